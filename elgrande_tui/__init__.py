@@ -1,0 +1,3 @@
+"""El Grande for two to five people at one terminal."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,1 @@
+"""Computer opponents: they see a player's view and nothing more."""

@@ -1,0 +1,1 @@
+"""The rules of El Grande: no file, no screen, no bot."""

@@ -1,0 +1,1 @@
+"""What the special actions on the cards do, one module a family."""
