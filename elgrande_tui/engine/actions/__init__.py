@@ -1,1 +1,14 @@
-"""What the special actions on the cards do, one module a family."""
+"""Special actions of the cards, a module a family, and the table that finds them by card id."""
+
+from typing import Final
+
+from ..ruleset import Effect
+from . import intrigue, returns, royal, scorings
+
+EFFECTS: Final[dict[str, Effect]] = {
+    **intrigue.EFFECTS,
+    **returns.EFFECTS,
+    **scorings.EFFECTS,
+    **royal.EFFECTS,
+}
+"""The special action of every card of the base game, by the card's id."""

@@ -1,0 +1,380 @@
+"""King, Grandes, mobile scoreboards, evictions, power cards and the court (stacks 4 and 5)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ..board import BOARD_IDS, COLOURS, NOWHERE, PLACE_IDS, REGION_IDS
+from ..discs import DiscRound
+from ..events import (
+    GrandeMoved,
+    KingMoved,
+    Moved,
+    PowerReturned,
+    PowerTakenBack,
+    ScoreboardMoved,
+    VetoKept,
+)
+from ..machine import Reason, Step
+from ..moves import (
+    CHOOSE,
+    GRANDE_TO,
+    KING_TO,
+    SET_SCOREBOARD,
+    TAKE_BACK,
+    Choose,
+    GrandeTo,
+    KingTo,
+    Move,
+    SetScoreboard,
+    TakeBack,
+)
+from ..placing import RECALL_STEP, muster
+from ..ruleset import Effect
+from ..state import Frame, State
+from .each import Deed
+from .returns import DISCS_THEN
+
+
+def move_king(state: State, by: int, region: int) -> None:
+    """Put the King into a region; the old taboo ends and the new begins (B19)."""
+    if state.listener is not None:
+        state.tell(KingMoved(by=by, source=REGION_IDS[state.king], target=REGION_IDS[region]))
+    state.king = region
+
+
+class MoveKing(Step):
+    """Choose where the King goes; frame: seat, next door only?."""
+
+    name = "king_to"
+    rule = "B18"
+
+    def run(self, state: State, frame: Frame) -> bool:
+        """Wait for the region."""
+        return True
+
+    def moves(self, state: State, frame: Frame) -> Sequence[Move]:
+        """Any other region, or any next to where he stands."""
+        if frame[2]:
+            return [KING_TO[region] for region in state.rules.neighbours[state.king]]
+        return [KING_TO[region] for region in state.rules.regions if region != state.king]
+
+    def play(self, state: State, frame: Frame, move: Move) -> None:
+        """Move him."""
+        assert isinstance(move, KingTo)
+        state.stack.pop()
+        move_king(state, frame[1], REGION_IDS.index(move.region))
+
+    def why_not(self, state: State, frame: Frame, move: Move) -> Reason | None:
+        """Tell that he must move, or only next door."""
+        if not isinstance(move, KingTo):
+            return None
+        if REGION_IDS.index(move.region) == state.king:
+            return "The King must go to another region.", "B18"
+        return "The King may only go to a region next to his own.", "B18"
+
+
+class MoveGrande(Step):
+    """Choose where one's own Grande goes; frame: seat."""
+
+    name = "grande_to"
+    rule = "B23"
+
+    def run(self, state: State, frame: Frame) -> bool:
+        """Wait for the region."""
+        return True
+
+    def moves(self, state: State, frame: Frame) -> Sequence[Move]:
+        """Any region but its own and the King's."""
+        stays = (state.king, state.grande[frame[1]])
+        return [GRANDE_TO[region] for region in state.rules.regions if region not in stays]
+
+    def play(self, state: State, frame: Frame, move: Move) -> None:
+        """Move it; the home goes with it."""
+        assert isinstance(move, GrandeTo)
+        seat = frame[1]
+        state.stack.pop()
+        if state.listener is not None:
+            source = PLACE_IDS[state.grande[seat]]
+            state.tell(GrandeMoved(by=seat, owner=seat, source=source, target=move.region))
+        state.grande[seat] = REGION_IDS.index(move.region)
+
+    def why_not(self, state: State, frame: Frame, move: Move) -> Reason | None:
+        """Tell that it stands there already."""
+        if isinstance(move, GrandeTo) and move.region == REGION_IDS[state.grande[frame[1]]]:
+            return "Your Grande stands there already.", "B18"
+        return None
+
+
+class PutScoreboard(Step):
+    """Choose a mobile scoreboard and its region; frame: seat."""
+
+    name = "set_scoreboard"
+    rule = "B24"
+
+    def run(self, state: State, frame: Frame) -> bool:
+        """Wait for both."""
+        return True
+
+    def moves(self, state: State, frame: Frame) -> Sequence[Move]:
+        """Put out or move either one, not into or out of the King's region, one a region."""
+        king, boards = state.king, state.boards
+        return [
+            SET_SCOREBOARD[board][region]
+            for board, place in enumerate(boards)
+            if place != king
+            for region in state.rules.regions
+            if region != king and region not in boards
+        ]
+
+    def play(self, state: State, frame: Frame, move: Move) -> None:
+        """Lay it there."""
+        assert isinstance(move, SetScoreboard)
+        state.stack.pop()
+        board = BOARD_IDS.index(move.board)
+        source = state.boards[board]
+        state.boards[board] = REGION_IDS.index(move.region)
+        if state.listener is not None:
+            state.tell(
+                ScoreboardMoved(
+                    by=frame[1],
+                    board=move.board,
+                    source=None if source == NOWHERE else PLACE_IDS[source],
+                    target=move.region,
+                )
+            )
+
+    def why_not(self, state: State, frame: Frame, move: Move) -> Reason | None:
+        """Tell that a scoreboard lies there, or is held fast by the King."""
+        if not isinstance(move, SetScoreboard):
+            return None
+        if state.boards[BOARD_IDS.index(move.board)] == state.king:
+            return "That scoreboard lies in the King's region and stays there.", "B24"
+        if REGION_IDS.index(move.region) in state.boards:
+            return "A mobile scoreboard lies there already, and one is the most.", "B24"
+        return None
+
+
+class TakePowerBack(Step):
+    """Choose a played power card to take back, unseen; frame: seat."""
+
+    name = "take_back"
+    rule = "B34"
+    secret = True
+
+    def run(self, state: State, frame: Frame) -> bool:
+        """Wait, unless one card only has been played."""
+        played = state.played[frame[1]]
+        if len(played) > 1:
+            return True
+        self._take(state, frame[1], played[0])
+        return False
+
+    def moves(self, state: State, frame: Frame) -> Sequence[Move]:
+        """Any card of one's own pile."""
+        return [TAKE_BACK[value] for value in state.played[frame[1]]]
+
+    def play(self, state: State, frame: Frame, move: Move) -> None:
+        """Take it into the hand."""
+        assert isinstance(move, TakeBack)
+        self._take(state, frame[1], move.value)
+
+    def _take(self, state: State, seat: int, value: int) -> None:
+        state.stack.pop()
+        pile = tuple(card for card in state.played[seat] if card != value)
+        state.played[seat] = pile
+        state.hand[seat] |= 1 << value
+        state.returned[seat] += 1
+        if state.listener is not None:
+            state.tell(PowerReturned(seat=seat, top=pile[-1] if pile else None))
+            state.tell(PowerTakenBack(known_to=(seat,), seat=seat, value=value))
+
+    def why_not(self, state: State, frame: Frame, move: Move) -> Reason | None:
+        """Tell that the card is still in the hand."""
+        if isinstance(move, TakeBack):
+            return "That card does not lie on your pile of played ones.", "B34"
+        return None
+
+
+def evictable(state: State, seat: int) -> list[int]:
+    """Return the regions, the King's left out, with Caballeros of another player."""
+    return [
+        region
+        for region in state.rules.regions
+        if region != state.king
+        and any(state.at[region * COLOURS + other] for other in state.others(seat))
+    ]
+
+
+class ChooseEvicted(Step):
+    """Choose the region that the others must leave; frame: seat."""
+
+    name = "choose_evicted"
+    rule = "B18"
+    pauses = divisible = True
+
+    def run(self, state: State, frame: Frame) -> bool:
+        """Wait for the region."""
+        return True
+
+    def moves(self, state: State, frame: Frame) -> Sequence[Move]:
+        """Return the regions where another player would have to leave."""
+        return [CHOOSE[region] for region in evictable(state, frame[1])]
+
+    def play(self, state: State, frame: Frame, move: Move) -> None:
+        """Open the round of discs for those who stand there."""
+        assert isinstance(move, Choose)
+        seat, region = frame[1], PLACE_IDS.index(move.place)
+        state.stack.pop()
+        state.stack.append((DISCS_THEN, seat, MOVES_OUT, (region,)))
+        concerned = [other for other in state.others(seat) if state.count(region, other)]
+        EVICTION_DISCS.open(state, concerned, region)
+
+    def why_not(self, state: State, frame: Frame, move: Move) -> Reason | None:
+        """Tell that nobody would have to leave."""
+        if isinstance(move, Choose) and PLACE_IDS.index(move.place) != state.king:
+            return "No other player stands there.", "B18"
+        return None
+
+
+class EvictionDiscs(DiscRound):
+    """Everybody who must leave a region names another; frame also: that region."""
+
+    name = "eviction_disc"
+    rule = "B34"
+
+    def targets(self, state: State, frame: Frame, seat: int) -> Sequence[int]:
+        """Any other region but the King's."""
+        return [r for r in state.rules.regions if r not in (state.king, frame[3])]
+
+
+class MovesOut(Deed):
+    """Deed: all of a player's Caballeros go from the region evicted to the one named."""
+
+    name = "moves_out"
+
+    def do(self, state: State, actor: int, item: tuple[int, int], *about: int) -> None:
+        """Move them, unless the King has come to either region meanwhile."""
+        (seat, target), source = item, about[0]
+        if state.king in (source, target):
+            return
+        count = state.count(source, seat)
+        state.shift(seat, source, target, count)
+        if state.listener is not None:
+            state.tell(
+                Moved(
+                    by=actor,
+                    owner=seat,
+                    source=REGION_IDS[source],
+                    target=REGION_IDS[target],
+                    count=count,
+                )
+            )
+
+
+MOVE_KING: Final = MoveKing()
+MOVE_GRANDE: Final = MoveGrande()
+PUT_SCOREBOARD: Final = PutScoreboard()
+TAKE_POWER_BACK: Final = TakePowerBack()
+CHOOSE_EVICTED: Final = ChooseEvicted()
+EVICTION_DISCS: Final = EvictionDiscs()
+MOVES_OUT: Final = MovesOut()
+
+
+@dataclass(frozen=True)
+class King(Effect):
+    """Move the King, anywhere or next door."""
+
+    next_door: bool = False
+
+    def begin(self, state: State, seat: int) -> None:
+        """Offer the regions."""
+        state.stack.append((MOVE_KING, seat, self.next_door))
+
+
+class Grande(Effect):
+    """Move one's own Grande."""
+
+    def unavailable(self, state: State, seat: int) -> Reason | None:
+        """Tell that the King holds it fast."""
+        if state.grande[seat] == state.king:
+            return "Your Grande stands in the King's region and stays there.", "B19"
+        return None
+
+    def begin(self, state: State, seat: int) -> None:
+        """Offer the regions."""
+        state.stack.append((MOVE_GRANDE, seat))
+
+
+class Scoreboard(Effect):
+    """Put out a mobile scoreboard, or move one."""
+
+    def begin(self, state: State, seat: int) -> None:
+        """Offer scoreboards and regions."""
+        state.stack.append((PUT_SCOREBOARD, seat))
+
+
+class PowerReturn(Effect):
+    """Take back a played power card, unseen by the others."""
+
+    def unavailable(self, state: State, seat: int) -> Reason | None:
+        """Tell that none has been played."""
+        return None if state.played[seat] else ("You have no played power card.", "B34")
+
+    def begin(self, state: State, seat: int) -> None:
+        """Offer the pile."""
+        state.stack.append((TAKE_POWER_BACK, seat))
+
+
+class CourtTwo(Effect):
+    """Two come from the provinces to the court; B14 helps where the provinces are short."""
+
+    def unavailable(self, state: State, seat: int) -> Reason | None:
+        """Tell that nobody could come."""
+        recalls = RECALL_STEP.moves(state, (RECALL_STEP, seat, 2, 0))
+        if state.in_provinces(seat) or len(recalls) > 1:
+            return None
+        return "You have no Caballero left that could come to court.", "B14"
+
+    def begin(self, state: State, seat: int) -> None:
+        """Bring them, and offer regions for what is missing."""
+        coming = min(2, state.in_provinces(seat))
+        state.stack.append((RECALL_STEP, seat, 2 - coming, 0))
+        muster(state, seat, coming)
+
+
+class Eviction(Effect):
+    """The others must leave a region, each to one that he names in secret."""
+
+    def unavailable(self, state: State, seat: int) -> Reason | None:
+        """Tell that nobody would have to leave."""
+        if evictable(state, seat):
+            return None
+        return "No other player stands in a region that could be evicted.", "B18"
+
+    def begin(self, state: State, seat: int) -> None:
+        """Offer the regions."""
+        state.stack.append((CHOOSE_EVICTED, seat))
+
+
+class KeepVeto(Effect):
+    """Keep the card, open, for this round and the next (B33)."""
+
+    def begin(self, state: State, seat: int) -> None:
+        """Lay it before the player."""
+        until = state.rules.next_round(state.round) or state.round
+        state.vetoes[seat] = (*state.vetoes[seat], until)
+        if state.listener is not None:
+            state.tell(VetoKept(seat=seat, until=until))
+
+
+EFFECTS: Final[dict[str, Effect]] = {
+    "veto": KeepVeto(),
+    "scoreboard": Scoreboard(),
+    "grande": Grande(),
+    "power_return": PowerReturn(),
+    "court_2": CourtTwo(),
+    "royal_adviser": King(next_door=True),
+    "eviction": Eviction(),
+    "king": King(),
+}
