@@ -30,6 +30,20 @@ class CastilloDiscs(DiscRound):
 CASTILLO_DISCS: Final = CastilloDiscs()
 
 
+class OpenScoring(Step):
+    """A general scoring begins."""
+
+    name = "open_scoring"
+    rule = "B26"
+
+    def run(self, state: State, frame: Frame) -> bool:
+        """Say so."""
+        state.stack.pop()
+        if state.listener is not None:
+            state.tell(ScoringBegan(what="general"))
+        return False
+
+
 class SetDiscs(Step):
     """First: the secret discs."""
 
@@ -39,8 +53,6 @@ class SetDiscs(Step):
     def run(self, state: State, frame: Frame) -> bool:
         """Open the round of discs."""
         state.stack.pop()
-        if state.listener is not None:
-            state.tell(ScoringBegan(what="general"))
         CASTILLO_DISCS.open(state, state.clockwise(state.leader))
         return False
 
@@ -120,12 +132,14 @@ class ScoreRegions(Step):
         return False
 
 
+OPEN_SCORING: Final = OpenScoring()
 SET_DISCS: Final = SetDiscs()
 OPEN_CASTILLO: Final = OpenCastillo()
 SHOW_DISCS: Final = ShowDiscs()
 MOVE_OUT: Final = MoveOut()
 SCORE_REGIONS: Final = ScoreRegions()
 GENERAL_STEPS: Final[tuple[Step, ...]] = (
+    OPEN_SCORING,
     SET_DISCS,
     OPEN_CASTILLO,
     SHOW_DISCS,

@@ -89,6 +89,13 @@ class PlaceOther(MoveBase):
     where: TargetId
 
 
+class Deploy(MoveBase):
+    """Place one Caballero of one's own straight from the provinces (G21)."""
+
+    type: Literal["deploy"] = "deploy"
+    where: TargetId
+
+
 class UseSpecial(MoveBase):
     """Announce the special action of the card taken (B13, B33)."""
 
@@ -199,6 +206,7 @@ Move = (
     | TakeCard
     | Place
     | PlaceOther
+    | Deploy
     | UseSpecial
     | EndTurn
     | Done
@@ -266,6 +274,7 @@ PLACE_OTHER: Final = tuple(
     {n: _made("place_other", owner=owner, where=id_) for n, id_ in _TARGETS.items()}
     for owner in range(COLOURS)
 )
+DEPLOY: Final = {number: _made("deploy", where=id_) for number, id_ in _TARGETS.items()}
 USE_SPECIAL: Final = _made("use_special")
 END_TURN: Final = _made("end_turn")
 DONE: Final = _made("done")

@@ -13,6 +13,7 @@ from .moves import (
     PLACE_OTHER,
     RECALL,
     TO_COURT,
+    Deploy,
     Move,
     Place,
     PlaceOther,
@@ -158,19 +159,27 @@ def court_moves(state: State, seat: int, targets: tuple[int, ...]) -> tuple[Move
 
     Foreign Caballeros in the court go before one's own (G30).
     """
-    base = (COURT + seat) * COLOURS
-    court = state.at[base : base + COLOURS]
-    if sum(court) == court[seat]:
-        return _own_moves(targets) if court[seat] else ()
-    foreign = [colour for colour, count in enumerate(court) if count and colour != seat]
+    foreign = foreigners(state, seat)
+    if not foreign:
+        return _own_moves(targets) if state.count(COURT + seat, seat) else ()
     return tuple(PLACE_OTHER[colour][target] for colour in foreign for target in targets)
 
 
+def foreigners(state: State, seat: int) -> list[int]:
+    """Return the colours other than a seat's own that stand in its court (G30)."""
+    base = (COURT + seat) * COLOURS
+    court = state.at[base : base + COLOURS]
+    if sum(court) == court[seat]:
+        return []
+    return [colour for colour, count in enumerate(court) if count and colour != seat]
+
+
 def place(state: State, seat: int, move: Move) -> None:
-    """Move one Caballero from the court to where the move says."""
-    assert isinstance(move, Place | PlaceOther)
+    """Move one Caballero from the court, or the provinces, to where the move says."""
+    assert isinstance(move, Place | PlaceOther | Deploy)
     owner = move.owner if isinstance(move, PlaceOther) else seat
-    state.shift(owner, COURT + seat, PLACE_OF[move.where])
+    source = PROVINCES if isinstance(move, Deploy) else COURT + seat
+    state.shift(owner, source, PLACE_OF[move.where])
     if state.listener is not None:
         state.tell(Placed(seat=seat, owner=owner, place=move.where))
 
@@ -178,7 +187,7 @@ def place(state: State, seat: int, move: Move) -> None:
 def why_not_place(state: State, move: Move) -> Reason | None:
     """Tell why a place is not next to the King."""
     named = place_named(move)
-    if isinstance(move, Place | PlaceOther) and named in REGION_IDS:
+    if isinstance(move, Place | PlaceOther | Deploy) and named in REGION_IDS:
         region = REGION_IDS.index(named)
         if state.king != NOWHERE and region in state.rules.regions and region != state.king:
             return "That region is not next to the King's.", "B16"

@@ -54,6 +54,7 @@ class Card(NamedTuple):
         number: how many Caballeros may be placed with it (B16).
         copies: how many of it the stack holds.
         effect: its special action.
+        symbol: what its symbol offers, if it has one.
     """
 
     id: str
@@ -61,6 +62,7 @@ class Card(NamedTuple):
     number: int
     copies: int
     effect: Effect
+    symbol: str | None = None
 
 
 class Slot(NamedTuple):
@@ -89,6 +91,12 @@ class Offer(Protocol):
 
 class Hooks:
     """What an expansion changes inside a turn. These are the base game's: nothing."""
+
+    def turn_began(self, state: "State", seat: int) -> None:
+        """React to the beginning of a turn."""
+
+    def king_moved(self, state: "State") -> None:
+        """React to the King having come to another region."""
 
     def targets(self, state: "State", seat: int) -> tuple[int, ...]:
         """Return further places where a seat may place, wherever the King stands."""

@@ -7,32 +7,47 @@ from .board import NOWHERE, POWER_TO_COURT
 from .events import CardTaken, TurnBegan, TurnEnded
 from .machine import Decision, Reason, Step, card_in_use
 from .moves import (
+    DEPLOY,
     DONE,
     END_TURN,
     TAKE_CARD,
     USE_SPECIAL,
+    Deploy,
     Move,
     Place,
     PlaceOther,
     TakeCard,
     UseSpecial,
 )
-from .placing import MUSTER, court_moves, place, placing_targets, why_not_place
+from .placing import MUSTER, court_moves, foreigners, place, placing_targets, why_not_place
 from .state import Frame, State
 from .veto import announce
 
 
 class BeginTurn(Step):
-    """A turn begins: the power card brings Caballeros to court; frame: seat."""
+    """A turn begins; frame: seat."""
 
     name = "begin_turn"
     rule = "B13"
 
     def run(self, state: State, frame: Frame) -> bool:
+        """Say so."""
+        state.stack.pop()
+        state.rules.hooks.turn_began(state, frame[1])
+        if state.listener is not None:
+            state.tell(TurnBegan(seat=frame[1]))
+        return False
+
+
+class BringToCourt(Step):
+    """The power card brings Caballeros to court; frame: seat."""
+
+    name = "bring_to_court"
+    rule = "B13"
+
+    def run(self, state: State, frame: Frame) -> bool:
         """Offer as many Caballeros as the power card says (B7)."""
         seat = frame[1]
-        if state.listener is not None:
-            state.tell(TurnBegan(seat=seat))
         spare = state.rules.hooks.spare(state, seat)
         state.stack[-1] = (MUSTER, seat, POWER_TO_COURT[state.bids[seat]], spare)
         return False
@@ -139,7 +154,12 @@ class Parts(Step):
         _, seat, left, parts = frame
         if not parts & self.PLACING or not (left or state.rules.hooks.spare(state, seat)):
             return ()
-        return court_moves(state, seat, placing_targets(state, seat))
+        targets = placing_targets(state, seat)
+        legal = court_moves(state, seat, targets)
+        quick = parts & self.FROM_PROVINCES and left and state.in_provinces(seat)
+        if quick and not foreigners(state, seat):
+            legal += tuple(DEPLOY[target] for target in targets)
+        return legal
 
     def moves(self, state: State, frame: Frame) -> Sequence[Move]:
         """Place, use special action, symbol or abilities, or end the turn."""
@@ -160,11 +180,15 @@ class Parts(Step):
         if move is END_TURN or move is DONE:
             state.stack.pop()
             return
-        if isinstance(move, Place | PlaceOther):
+        if isinstance(move, Place | PlaceOther | Deploy):
             place(state, seat, move)
-            if not left:
+            # What a card lets come from the provinces does not use up the court's spare one.
+            quick = parts & self.FROM_PROVINCES and not isinstance(move, Deploy)
+            if not left or (quick and state.rules.hooks.spare(state, seat)):
                 state.rules.hooks.spend(state, seat)
-            state.stack[-1] = (self, seat, max(left - 1, 0), parts | self.BEGUN)
+            else:
+                left -= 1
+            state.stack[-1] = (self, seat, left, parts | self.BEGUN)
             return
         if parts & self.BEGUN:
             parts &= ~self.PLACING
@@ -183,7 +207,10 @@ class Parts(Step):
     def decision(self, state: State, frame: Frame) -> Decision:
         """Say how many may still be placed."""
         _, seat, left, parts = frame
-        able = min(left + state.rules.hooks.spare(state, seat), state.in_court(seat))
+        ready = state.in_court(seat)
+        if parts & self.FROM_PROVINCES:
+            ready += state.in_provinces(seat)
+        able = min(left + state.rules.hooks.spare(state, seat), ready)
         if not parts & self.PLACING:
             able = 0
         return Decision(seat, self.name, self.rule, card=card_in_use(state), left=able)
@@ -193,12 +220,16 @@ class Parts(Step):
         _, seat, left, parts = frame
         if isinstance(move, UseSpecial):
             return self._special_barred(state, frame)
-        if not isinstance(move, Place | PlaceOther):
+        if not isinstance(move, Place | PlaceOther | Deploy):
             return None
         if not parts & self.PLACING:
             return "Placing is over for this card.", "B13"
         if not left and not state.rules.hooks.spare(state, seat):
             return "The card lets you place no more Caballeros.", "B16"
+        if isinstance(move, Deploy) and not parts & self.FROM_PROVINCES:
+            return "Only quick troops come straight from the provinces.", "G21"
+        if foreigners(state, seat) and not isinstance(move, PlaceOther):
+            return "Foreign Caballeros in your court go first.", "G30"
         if not state.in_court(seat):
             return "Your court is empty.", "B16"
         return why_not_place(state, move)
@@ -233,9 +264,16 @@ class EndOfTurn(Step):
 
 
 BEGIN_TURN: Final = BeginTurn()
+BRING_TO_COURT: Final = BringToCourt()
 TAKE_ACTION_CARD: Final = TakeActionCard()
 USE_CARD: Final = UseCard()
 END_OF_TURN: Final = EndOfTurn()
 PARTS: Final = Parts()
-TURN_STEPS: Final[tuple[Step, ...]] = (BEGIN_TURN, TAKE_ACTION_CARD, USE_CARD, END_OF_TURN)
+TURN_STEPS: Final[tuple[Step, ...]] = (
+    BEGIN_TURN,
+    BRING_TO_COURT,
+    TAKE_ACTION_CARD,
+    USE_CARD,
+    END_OF_TURN,
+)
 """What a turn of the base game consists of, in order."""

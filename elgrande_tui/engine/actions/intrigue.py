@@ -284,7 +284,10 @@ class ChooseWay(Step):
         ways = self.moves(state, frame)
         if len(ways) > 1:
             return True
-        self.play(state, frame, ways[0])
+        if ways:
+            self.play(state, frame, ways[0])
+        else:
+            state.stack.pop()
         return False
 
     def moves(self, state: State, frame: Frame) -> Sequence[Move]:

@@ -41,6 +41,7 @@ def move_king(state: State, by: int, region: int) -> None:
     if state.listener is not None:
         state.tell(KingMoved(by=by, source=REGION_IDS[state.king], target=REGION_IDS[region]))
     state.king = region
+    state.rules.hooks.king_moved(state)
 
 
 class MoveKing(Step):
@@ -214,8 +215,11 @@ class ChooseEvicted(Step):
     pauses = divisible = True
 
     def run(self, state: State, frame: Frame) -> bool:
-        """Wait for the region."""
-        return True
+        """Wait for the region, as long as there is one."""
+        if evictable(state, frame[1]):
+            return True
+        state.stack.pop()
+        return False
 
     def moves(self, state: State, frame: Frame) -> Sequence[Move]:
         """Return the regions where another player would have to leave."""
