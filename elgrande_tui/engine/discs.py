@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from .board import NOWHERE, REGION_IDS
 from .events import DiscSet, DiscsShown
-from .machine import Decision, Reason, Step, card_in_use
+from .machine import Decision, Step, card_in_use
 from .moves import SET_DISC, Move, SetDisc
 from .state import Frame, State
 
@@ -63,12 +63,6 @@ class DiscRound(Step):
         return Decision(
             frame[1], self.name, self.rule, secret=True, card=card_in_use(state), place=place
         )
-
-    def why_not(self, state: State, frame: Frame, move: Move) -> Reason | None:
-        """Tell of the taboo of the King's region, else leave it to the general answer."""
-        if isinstance(move, SetDisc) and REGION_IDS.index(move.region) == state.king:
-            return "A disc may not name the King's region.", "B27"
-        return None
 
 
 def show_discs(state: State) -> None:

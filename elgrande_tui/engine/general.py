@@ -9,7 +9,8 @@ from typing import Final
 from .board import CASTILLO, COURT, PLACE_IDS, REGION_IDS
 from .discs import DiscRound, show_discs, take_discs
 from .events import CastilloOpened, Moved, ScoringBegan
-from .machine import Step
+from .machine import Reason, Step
+from .moves import Move, SetDisc
 from .scoring import score_places
 from .state import Frame, State
 
@@ -25,6 +26,12 @@ class CastilloDiscs(DiscRound):
         if not state.in_castillo(seat):
             return ()
         return [region for region in state.rules.regions if region != state.king]
+
+    def why_not(self, state: State, frame: Frame, move: Move) -> Reason | None:
+        """Tell of the taboo of the King's region."""
+        if isinstance(move, SetDisc) and REGION_IDS.index(move.region) == state.king:
+            return "A disc may not name the King's region.", "B27"
+        return None
 
 
 CASTILLO_DISCS: Final = CastilloDiscs()

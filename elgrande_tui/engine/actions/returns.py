@@ -8,7 +8,7 @@ from ..board import CABALLEROS, COLOURS, COURT, COURT_ID, NOWHERE, PROVINCES, RE
 from ..discs import DiscRound, show_discs, take_discs
 from ..events import GaveBack
 from ..machine import Decision, Reason, Step, card_in_use
-from ..moves import FROM_COURT, GIVE_BACK, GiveBack, Move
+from ..moves import FROM_COURT, GIVE_BACK, GiveBack, Move, SetDisc
 from ..ruleset import Effect
 from ..state import Frame, State
 from .each import Deed, for_each
@@ -160,6 +160,12 @@ class ReturnDiscs(DiscRound):
         return Decision(
             frame[1], self.name, self.rule, secret=True, card=card_in_use(state), left=frame[3]
         )
+
+    def why_not(self, state: State, frame: Frame, move: Move) -> Reason | None:
+        """Tell that too few of one's own stand there."""
+        if isinstance(move, SetDisc) and REGION_IDS.index(move.region) != state.king:
+            return f"The disc must name a region with at least {frame[3]} of your own.", "B34"
+        return None
 
 
 RETURN_DISCS: Final = ReturnDiscs()

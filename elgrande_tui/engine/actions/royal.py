@@ -26,6 +26,7 @@ from ..moves import (
     GrandeTo,
     KingTo,
     Move,
+    SetDisc,
     SetScoreboard,
     TakeBack,
 )
@@ -250,6 +251,12 @@ class EvictionDiscs(DiscRound):
     def targets(self, state: State, frame: Frame, seat: int) -> Sequence[int]:
         """Any other region but the King's."""
         return [r for r in state.rules.regions if r not in (state.king, frame[3])]
+
+    def why_not(self, state: State, frame: Frame, move: Move) -> Reason | None:
+        """Tell that they must go elsewhere."""
+        if isinstance(move, SetDisc) and REGION_IDS.index(move.region) == frame[3]:
+            return "Your Caballeros must leave this region for another.", "B18"
+        return None
 
 
 class MovesOut(Deed):
