@@ -16,6 +16,8 @@ position, all through the engine's own doors:
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal, TypedDict, Unpack
 
+import pytest
+
 from elgrande_tui.engine.board import (
     BOARD_IDS,
     CABALLEROS,
@@ -27,6 +29,7 @@ from elgrande_tui.engine.board import (
     PROVINCES,
     REGION_IDS,
 )
+from elgrande_tui.engine.errors import IllegalMove
 from elgrande_tui.engine.events import Event
 from elgrande_tui.engine.machine import decision, legal_moves, play, settle
 from elgrande_tui.engine.moves import ALLOW, DONE, END_TURN, Move, PlayPower, SetDisc, TakeCard
@@ -290,6 +293,15 @@ def offered(state: State, type_: str) -> list[Any]:
             values = tuple(fields.values())
             found.append(values[0] if len(values) == 1 else values)
     return found
+
+
+def refused(state: State, move: Move, seat: int | None = None) -> str:
+    """Try an illegal move. Return the number of the rule that forbids it; nothing has changed."""
+    before = state.key()
+    with pytest.raises(IllegalMove) as error:
+        play(state, move, seat)
+    assert state.key() == before
+    return error.value.rule
 
 
 def count(state: State, place: str, colour: int) -> int:
