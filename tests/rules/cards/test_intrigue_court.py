@@ -173,9 +173,9 @@ def test_B32_intrigue_own_region_leaves_a_dummy_where_it_is() -> None:
         seats=2,
         few="dummy",
         king="granada",
-        regions={"aragon": {0: 1, 2: 4}},
+        regions={"aragon": {0: 1, 2: 2}},
         dummy_power=(1,),
-        dummy_regions=("granada", "granada"),
+        dummy_regions=("granada", "aragon"),
     )
     assert offered(state, "put") == [*all_but("granada", "aragon"), "castillo"]
     do(state, Put(where="valencia"))
