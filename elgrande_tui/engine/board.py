@@ -74,6 +74,8 @@ CABALLEROS: Final = 30
 CASTILLO_POINTS: Final[Points] = (5, 3, 1)
 CASTILLO_ID: Final = "castillo"
 COURT_ID: Final = "court"
+COURTS_ID: Final = "courts"
+"""Stands in scorings for all courts together (G18)."""
 
 REGION_IDS: Final = tuple(region.id for region in REGIONS)
 PLACE_IDS: Final = (*REGION_IDS, CASTILLO_ID)
@@ -100,6 +102,8 @@ BOARD_IDS: Final = tuple("/".join(map(str, points)) for points in BOARDS)
 POWER_TO_COURT: Final = (0, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0)
 """Caballeros that each power card brings to court, by its value 1 to 13 (B7)."""
 POWER_VALUES: Final = range(1, 14)
+KING_STACK: Final = 5
+"""The stack of the King's card (B8)."""
 GENERAL_ROUNDS: Final = (3, 6, 9)
 FULL_CALENDAR: Final = tuple(range(1, 10))
 SHORT_CALENDAR: Final = (2, 3, 5, 6, 8, 9)

@@ -24,6 +24,7 @@ def determinise(state: State, seat: int | None, seed: int) -> State:
     for other in range(twin.rules.seats):
         if other != seat and twin.returned[other]:
             _redeal_hand(twin, other)
+    twin.rules.hooks.redeal(twin, seat)
     frame = twin.stack[-1]
     for other in sealed_discs(twin):
         if other != seat:

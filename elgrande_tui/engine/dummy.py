@@ -116,6 +116,12 @@ class Reshuffles(Step):
         return False
 
 
+def with_dummy(steps: tuple[Step, ...], after: type[Step], *added: Step) -> tuple[Step, ...]:
+    """Return steps with a dummy's own put in after the one of a type."""
+    place = next(n for n, step in enumerate(steps) if isinstance(step, after)) + 1
+    return (*steps[:place], *added, *steps[place:])
+
+
 ARRIVES: Final = Arrives()
 TURNS_UP_POWER: Final = TurnsUpPower()
 TAKES_CARD: Final = TakesCard()

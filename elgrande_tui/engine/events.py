@@ -165,7 +165,7 @@ class KingMoved(EventBase):
     """The King moved (B19)."""
 
     type: Literal["king_moved"] = "king_moved"
-    by: int
+    by: int | None
     source: str
     target: str
 
@@ -249,6 +249,136 @@ class Scored(EventBase):
     home_bonus: dict[int, int]
 
 
+class ShipTaken(EventBase):
+    """A ship came into a court, from the supply or another player (G8)."""
+
+    type: Literal["ship_taken"] = "ship_taken"
+    seat: int
+    ship: str
+    owner: int | None
+
+
+class PersonTaken(EventBase):
+    """The Queen, the Jester or the General Inquisitor came to a player (G22, G28)."""
+
+    type: Literal["person_taken"] = "person_taken"
+    seat: int
+    person: str
+    owner: int | None
+
+
+class SentToCourt(EventBase):
+    """A Caballero came from the provinces into another player's court (G30)."""
+
+    type: Literal["sent_to_court"] = "sent_to_court"
+    by: int
+    owner: int
+    seat: int
+
+
+class SoldierMoved(EventBase):
+    """A soldier moved, alone or with a Caballero (G22)."""
+
+    type: Literal["soldier_moved"] = "soldier_moved"
+    by: int
+    source: str
+    target: str
+
+
+class RegionCardTaken(EventBase):
+    """A player took a region card from the stock, face down (G10, G14)."""
+
+    type: Literal["region_card_taken"] = "region_card_taken"
+    seat: int
+    card: str
+
+
+class RegionCardChosen(EventBase):
+    """Which region card it was: only who looked at the stock may know (G10, G14)."""
+
+    type: Literal["region_card_chosen"] = "region_card_chosen"
+    seat: int
+    card: str
+    region: str
+
+
+class BoycottShown(EventBase):
+    """A boycott was shown: its region is not scored (G10)."""
+
+    type: Literal["boycott_shown"] = "boycott_shown"
+    seat: int
+    region: str
+
+
+class CardKept(EventBase):
+    """A card lies before a player for later (G12, G13, G17)."""
+
+    type: Literal["card_kept"] = "card_kept"
+    seat: int
+    card: str
+
+
+class CardUsed(EventBase):
+    """A card that was kept is used now, or has lapsed (G12, G13, G17)."""
+
+    type: Literal["card_used"] = "card_used"
+    seat: int
+    card: str
+
+
+class GrandeCrowned(EventBase):
+    """The King went into the Castillo and a Grande acts as King (G20)."""
+
+    type: Literal["grande_crowned"] = "grande_crowned"
+    by: int
+    owner: int
+    region: str
+
+
+class AllianceMade(EventBase):
+    """Two regions will be scored as one (G25)."""
+
+    type: Literal["alliance_made"] = "alliance_made"
+    by: int
+    regions: tuple[str, str]
+
+
+class SpecialsBarred(EventBase):
+    """Nobody whose turn comes later in the round may use a special action (G19)."""
+
+    type: Literal["specials_barred"] = "specials_barred"
+    by: int
+
+
+class TurnPutOff(EventBase):
+    """A turn stops and goes on after all others' (G26)."""
+
+    type: Literal["turn_put_off"] = "turn_put_off"
+    seat: int
+
+
+class TurnResumed(EventBase):
+    """A turn that was put off goes on (G26)."""
+
+    type: Literal["turn_resumed"] = "turn_resumed"
+    seat: int
+
+
+class EspionageSaid(EventBase):
+    """A player will name the region openly, after the discs are shown (G17)."""
+
+    type: Literal["espionage_said"] = "espionage_said"
+    seat: int
+
+
+class RegionNamed(EventBase):
+    """A player named the region openly (G17)."""
+
+    type: Literal["region_named"] = "region_named"
+    seat: int
+    region: str
+
+
 class RoundEnded(EventBase):
     """A round ended; the next is led by this seat (B12)."""
 
@@ -291,6 +421,22 @@ Event = (
     | CastilloOpened
     | ScoringBegan
     | Scored
+    | ShipTaken
+    | PersonTaken
+    | SentToCourt
+    | SoldierMoved
+    | RegionCardTaken
+    | RegionCardChosen
+    | BoycottShown
+    | CardKept
+    | CardUsed
+    | GrandeCrowned
+    | AllianceMade
+    | SpecialsBarred
+    | TurnPutOff
+    | TurnResumed
+    | EspionageSaid
+    | RegionNamed
     | RoundEnded
     | GameEnded
 )

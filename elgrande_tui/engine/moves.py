@@ -15,10 +15,12 @@ from .board import (
     COLOURS,
     COURT_ID,
     ID_OF,
+    NEIGHBOURS,
     PLACE_IDS,
     POWER_VALUES,
     PRISON_ID,
     REGION_IDS,
+    SHIP_IDS,
 )
 from .errors import GameError
 
@@ -137,10 +139,10 @@ class Choose(MoveBase):
 
 
 class Option(MoveBase):
-    """Choose one of the two ways in which a card may be used."""
+    """Choose one of the ways in which a card may be used."""
 
     type: Literal["option"] = "option"
-    name: Literal["own_region", "court_2"]
+    name: Literal["own_region", "court_2", "now", "keep", "queen", "jester"]
 
 
 class GiveBack(MoveBase):
@@ -159,11 +161,11 @@ class SetDisc(MoveBase):
 
 
 class SetScoreboard(MoveBase):
-    """Put a mobile scoreboard into a region (B24)."""
+    """Put a mobile scoreboard into a region (B24), or onto the Castillo (G11)."""
 
     type: Literal["set_scoreboard"] = "set_scoreboard"
     board: Literal["8/4/0", "4/0/0"]
-    region: RegionId
+    region: PlaceId
 
 
 class GrandeTo(MoveBase):
@@ -185,6 +187,76 @@ class TakeBack(MoveBase):
 
     type: Literal["take_back"] = "take_back"
     value: Annotated[int, Field(ge=1, le=13)]
+
+
+class TakeShip(MoveBase):
+    """Take a ship tile into the court, from the supply or from another player (G8)."""
+
+    type: Literal["take_ship"] = "take_ship"
+    ship: Annotated[int, Field(ge=1, le=2)]
+
+
+class Jail(MoveBase):
+    """Take one Caballero from a region into the prison (G9)."""
+
+    type: Literal["jail"] = "jail"
+    owner: Colour
+    region: RegionId
+
+
+class TakeRegionCard(MoveBase):
+    """Choose a region card from the stock, unseen by the others (G10, G14)."""
+
+    type: Literal["take_region_card"] = "take_region_card"
+    region: RegionId
+
+
+class RevealKing(MoveBase):
+    """Discard King Incognito and move the King to the region of its card (G14)."""
+
+    type: Literal["reveal_king"] = "reveal_king"
+
+
+class SayEspionage(MoveBase):
+    """Say that the region will be named openly, after the discs are shown (G17)."""
+
+    type: Literal["say_espionage"] = "say_espionage"
+
+
+class ChooseOwner(MoveBase):
+    """Choose the player whose Grande an action is about (G20, G23)."""
+
+    type: Literal["choose_owner"] = "choose_owner"
+    owner: Colour
+
+
+class March(MoveBase):
+    """Move a soldier to an adjacent region (G22)."""
+
+    type: Literal["march"] = "march"
+    source: RegionId
+    target: RegionId
+
+
+class SendIn(MoveBase):
+    """Put one Caballero into the Castillo, from a region or one's own court (G24)."""
+
+    type: Literal["send_in"] = "send_in"
+    owner: Colour
+    place: SourceId
+
+
+class Jest(MoveBase):
+    """Put one of one's own from the provinces into an opponent's court (G30)."""
+
+    type: Literal["jest"] = "jest"
+    owner: Colour
+
+
+class UseKept(MoveBase):
+    """Use the second card that was kept (G12)."""
+
+    type: Literal["use_kept"] = "use_kept"
 
 
 class Veto(MoveBase):
@@ -220,6 +292,16 @@ Move = (
     | GrandeTo
     | KingTo
     | TakeBack
+    | TakeShip
+    | Jail
+    | TakeRegionCard
+    | RevealKing
+    | SayEspionage
+    | ChooseOwner
+    | March
+    | SendIn
+    | Jest
+    | UseKept
     | Veto
     | Allow
 )
@@ -294,11 +376,33 @@ FROM_COURT: Final = len(REGION_IDS)
 """Index of "from the court" in a row of ``GIVE_BACK``."""
 SET_DISC: Final = _by_region("set_disc")
 SET_SCOREBOARD: Final = tuple(
-    tuple(_made("set_scoreboard", board=board, region=id_) for id_ in REGION_IDS)
+    tuple(_made("set_scoreboard", board=board, region=id_) for id_ in PLACE_IDS)
     for board in BOARD_IDS
 )
 GRANDE_TO: Final = _by_region("grande_to")
 KING_TO: Final = _by_region("king_to")
 TAKE_BACK: Final = {value: _made("take_back", value=value) for value in POWER_VALUES}
+NOW: Final = _made("option", name="now")
+KEEP: Final = _made("option", name="keep")
+PERSONS: Final = (_made("option", name="queen"), _made("option", name="jester"))
+TAKE_SHIP: Final = tuple(_made("take_ship", ship=number + 1) for number in range(len(SHIP_IDS)))
+JAIL: Final = tuple(
+    tuple(_made("jail", owner=owner, region=id_) for id_ in REGION_IDS) for owner in range(COLOURS)
+)
+TAKE_REGION_CARD: Final = _by_region("take_region_card")
+REVEAL_KING: Final = _made("reveal_king")
+SAY_ESPIONAGE: Final = _made("say_espionage")
+CHOOSE_OWNER: Final = tuple(_made("choose_owner", owner=owner) for owner in range(COLOURS))
+MARCH: Final = {
+    (source, target): _made("march", source=REGION_IDS[source], target=REGION_IDS[target])
+    for source, near in enumerate(NEIGHBOURS)
+    for target in near
+}
+SEND_IN: Final = tuple(
+    tuple(_made("send_in", owner=owner, place=id_) for id_ in (*REGION_IDS, COURT_ID))
+    for owner in range(COLOURS)
+)
+JEST: Final = tuple(_made("jest", owner=owner) for owner in range(COLOURS))
+USE_KEPT: Final = _made("use_kept")
 VETO: Final = _made("veto")
 ALLOW: Final = _made("allow")

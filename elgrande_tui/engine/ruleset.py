@@ -5,6 +5,7 @@ a round, a turn or a general scoring by handing in a longer ``Ruleset``; the cor
 and never which expansion is in play.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 from .board import (
@@ -18,7 +19,7 @@ from .board import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from pydantic import BaseModel
 
     from .machine import Reason, Step
     from .moves import Move
@@ -72,11 +73,15 @@ class Slot(NamedTuple):
         stack: the number by which its card is taken.
         stacks: the stacks shuffled together into its pile.
         standing: index of the card that lies face up anew in every round, or ``NOWHERE``.
+        only: the cards that go into its pile; None means all of its stacks.
+        size: how many cards of the shuffled pile are played with; None means all.
     """
 
     stack: int
     stacks: tuple[int, ...]
-    standing: int
+    standing: int = NOWHERE
+    only: tuple[str, ...] | None = None
+    size: int | None = None
 
 
 class Offer(Protocol):
@@ -90,7 +95,26 @@ class Offer(Protocol):
 
 
 class Hooks:
-    """What an expansion changes inside a turn. These are the base game's: nothing."""
+    """What an expansion changes in a game. These are the base game's: nothing."""
+
+    def lay_out(self, state: "State", regions: Sequence[int]) -> Sequence[int]:
+        """Put the expansion's pieces on the table.
+
+        Args:
+            state: the board before any home is drawn.
+            regions: the region cards not yet drawn, in the order in which they will be.
+
+        Returns:
+            The region cards that are left.
+        """
+        return regions
+
+    def view(self, state: "State", seat: int | None) -> "BaseModel | None":
+        """Return what a seat may see of the expansion's pieces."""
+        return None
+
+    def redeal(self, state: "State", seat: int | None) -> None:
+        """Deal anew what a seat may not see of the expansion's pieces."""
 
     def turn_began(self, state: "State", seat: int) -> None:
         """React to the beginning of a turn."""
@@ -113,11 +137,11 @@ class Hooks:
         """Return why a seat may use no special action at all, or None."""
         return None
 
-    def symbol(self, state: "State", seat: int) -> "Sequence[Move]":
+    def symbol(self, state: "State", seat: int) -> Sequence["Move"]:
         """Return what the symbol on the card in use offers."""
         return ()
 
-    def abilities(self, state: "State", seat: int) -> "Sequence[Move]":
+    def abilities(self, state: "State", seat: int) -> Sequence["Move"]:
         """Return what a seat may do between the parts of its turn beside its card."""
         return ()
 
@@ -140,6 +164,7 @@ class Ruleset(NamedTuple):
         neighbours: by region the neighbours in play.
         values: by place the printed points, cut to the places that score (B31).
         boards: the points of the mobile scoreboards, cut alike.
+        scoring: how many places score, 3 but for the option of B31.
         calendar: the rounds played (B30).
         cards: every kind of card; a card's index here is its number inside the engine.
         slots: the row of action cards.
@@ -159,6 +184,7 @@ class Ruleset(NamedTuple):
     neighbours: tuple[tuple[int, ...], ...]
     values: tuple[Points, ...]
     boards: tuple[Points, ...]
+    scoring: int
     calendar: tuple[int, ...]
     cards: tuple[Card, ...]
     slots: tuple[Slot, ...]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from .board import COLOURS, NOWHERE, PLACE_IDS, Points
+from .board import COLOURS, COURTS_ID, NOWHERE, PLACE_IDS, Points
 from .events import Scored
 from .state import State
 
@@ -15,7 +15,7 @@ class Result(NamedTuple):
     """What scoring a place comes to, before anybody's score changes.
 
     Attributes:
-        places: the places scored, as one when there are several.
+        places: the places scored, as one when there are several; none stands for the courts.
         values: what first, second and third were worth.
         counts: Caballeros that counted, by colour.
         points: points for places, by colour; a dummy's are its place only, never scored (B32).
@@ -33,7 +33,7 @@ class Result(NamedTuple):
     @property
     def place_id(self) -> str:
         """Return the id of what was scored; regions scored as one are joined by ``+``."""
-        return "+".join(PLACE_IDS[place] for place in self.places)
+        return "+".join(PLACE_IDS[place] for place in self.places) or COURTS_ID
 
 
 def shares(counts: Sequence[int], values: Points) -> list[int]:

@@ -9,11 +9,13 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from . import dummy
 from .actions import EFFECTS
 from .board import (
+    BASE_REGIONS,
     CABALLEROS,
     CASTILLO,
     COLOURS,
     COURT,
     FULL_CALENDAR,
+    KING_STACK,
     NOWHERE,
     PLACES,
     POWER_VALUES,
@@ -23,9 +25,10 @@ from .board import (
 from .catalogue import load_catalogue
 from .chance import draw, shuffled
 from .events import Event
-from .general import GENERAL_STEPS
-from .machine import Step, settle
-from .rounds import NEXT_ROUND, ROUND_STEPS, TURN_UP_CARDS
+from .general import GENERAL_STEPS, MoveOut
+from .grandissimo.setup import STACK6_IDS, CardSymbol, extend
+from .machine import settle
+from .rounds import NEXT_ROUND, ROUND_STEPS, TurnUpCards
 from .ruleset import (
     Card,
     Hooks,
@@ -42,7 +45,6 @@ from .veto import VetoOffer
 
 HOME_CABALLEROS: Final = 2
 COURT_CABALLEROS: Final = 7
-KING_STACK: Final = 5
 MERGED_STACKS: Final = (2, 3)
 """The stacks shuffled together at a table with a dummy (B32)."""
 VETO: Final = "veto"
@@ -58,7 +60,10 @@ class GameSetup(BaseModel):
         short: whether rounds 1, 4 and 7 are left out (B30).
         veto: whether both Vetoes are in stack 2 (B33).
         few: the option for few players (B31, B32).
-        expansion: what is played beside the base game.
+        expansion: what is played, the base game alone or with Grandissimo.
+        ships: how many ships there are; left out, two, with two players one (G8).
+        stack6: which cards of stack 6 are played with (G5).
+        symbols: what is printed on cards of stack 6 where it differs from the game's data (G6).
     """
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
@@ -69,7 +74,10 @@ class GameSetup(BaseModel):
     short: bool = False
     veto: bool = True
     few: Literal["written", "places", "dummy"] = "written"
-    expansion: Literal["base"] = "base"
+    expansion: Literal["base", "grandissimo"] = "base"
+    ships: Annotated[int, Field(ge=1, le=2)] | None = None
+    stack6: Literal["first_game", "random"] | tuple[str, ...] = "first_game"
+    symbols: tuple[CardSymbol, ...] = ()
 
     @model_validator(mode="after")
     def _fits_the_table(self) -> Self:
@@ -77,66 +85,79 @@ class GameSetup(BaseModel):
             raise ValueError(f"the leader must be one of the {self.seats} seats")
         if self.few == "dummy" and self.seats != 2:  # noqa: PLR2004
             raise ValueError("a dummy is for two players (B32)")
+        if isinstance(self.stack6, tuple):
+            STACK6_IDS.check(self.stack6)
         return self
 
 
 def ruleset(setup: GameSetup) -> Ruleset:
     """Return the rule set of a table, shared by all games with the same options."""
-    return _EXPANSIONS[setup.expansion](setup.seats, setup.short, setup.veto, setup.few)
+    return _ruleset(setup.model_copy(update={"seed": 0, "leader": None}))
 
 
 @cache
-def base_rules(seats: int, short: bool, veto: bool, few: str) -> Ruleset:
-    """Return the rule set of the base game with these options."""
+def _ruleset(setup: GameSetup) -> Ruleset:
+    rules = base_rules(setup)
+    if setup.expansion != "base":
+        rules = extend(rules, setup.ships, setup.stack6, setup.symbols)
+    if setup.few == "dummy":
+        rules = _dummy_rules(rules)
+    return rules
+
+
+def base_rules(setup: GameSetup) -> Ruleset:
+    """Return the rule set of the base game with these options, a dummy left out."""
     cards = tuple(
         Card(card.id, card.stack, card.number, card.copies, EFFECTS[card.id])
         for card in load_catalogue().cards
-        if veto or card.id != VETO
+        if setup.veto or card.id != VETO
     )
-    has_dummy = few == "dummy"
-    scoring = seats - 1 if few == "places" else 3
-    regions = regions_in_play()
+    king = next(index for index, card in enumerate(cards) if card.stack == KING_STACK)
+    scoring = min(setup.seats - 1, 3) if setup.few == "places" else 3
+    regions = regions_in_play(BASE_REGIONS)
     return Ruleset(
-        seats=seats,
-        colours=seats + has_dummy,
+        seats=setup.seats,
+        colours=setup.seats,
         regions=regions,
         board=(*regions, CASTILLO),
         places=PLACES,
         neighbours=neighbours_in_play(regions),
         values=values_in_play(scoring),
         boards=boards_in_play(scoring),
-        calendar=SHORT_CALENDAR if short else FULL_CALENDAR,
+        scoring=scoring,
+        calendar=SHORT_CALENDAR if setup.short else FULL_CALENDAR,
         cards=cards,
-        slots=_slots(cards, has_dummy),
-        round_steps=_with_dummy_rounds() if has_dummy else ROUND_STEPS,
+        slots=(
+            *(Slot(stack, (stack,)) for stack in range(1, KING_STACK)),
+            Slot(KING_STACK, (KING_STACK,), standing=king),
+        ),
+        round_steps=ROUND_STEPS,
         turn_steps=TURN_STEPS,
-        dummy_steps=(dummy.TAKES_CARD,),
-        general_steps=_with_dummy_scoring() if has_dummy else GENERAL_STEPS,
+        dummy_steps=(),
+        general_steps=GENERAL_STEPS,
         interrupts=(VetoOffer(),),
         hooks=Hooks(),
     )
 
 
-_EXPANSIONS: Final[dict[str, Callable[[int, bool, bool, str], Ruleset]]] = {"base": base_rules}
-
-
-def _slots(cards: tuple[Card, ...], merged: bool) -> tuple[Slot, ...]:
-    king = next(index for index, card in enumerate(cards) if card.stack == KING_STACK)
-    groups: list[tuple[int, ...]] = (
-        [(1,), MERGED_STACKS, (4,)] if merged else [(1,), (2,), (3,), (4,)]
+def _dummy_rules(rules: Ruleset) -> Ruleset:
+    """Return the rule set of a table with a dummy beside its two players (B32)."""
+    first, second = MERGED_STACKS
+    slots = tuple(
+        slot._replace(stacks=MERGED_STACKS) if slot.stack == first else slot
+        for slot in rules.slots
+        if slot.stack != second
     )
-    piles = [Slot(group[0], group, NOWHERE) for group in groups]
-    return (*piles, Slot(KING_STACK, (KING_STACK,), king))
-
-
-def _with_dummy_rounds() -> tuple[Step, ...]:
-    after = ROUND_STEPS.index(TURN_UP_CARDS) + 1
-    return (*ROUND_STEPS[:after], dummy.ARRIVES, dummy.TURNS_UP_POWER, *ROUND_STEPS[after:])
-
-
-def _with_dummy_scoring() -> tuple[Step, ...]:
-    *before, scoring = GENERAL_STEPS
-    return (*before, dummy.LEAVES_CASTILLO, scoring, dummy.RESHUFFLES)
+    general = dummy.with_dummy(rules.general_steps, MoveOut, dummy.LEAVES_CASTILLO)
+    return rules._replace(
+        colours=rules.seats + 1,
+        slots=slots,
+        round_steps=dummy.with_dummy(
+            rules.round_steps, TurnUpCards, dummy.ARRIVES, dummy.TURNS_UP_POWER
+        ),
+        dummy_steps=(dummy.TAKES_CARD,),
+        general_steps=(*general, dummy.RESHUFFLES),
+    )
 
 
 def deck(rules: Ruleset, slot: Slot) -> list[int]:
@@ -144,7 +165,7 @@ def deck(rules: Ruleset, slot: Slot) -> list[int]:
     return [
         index
         for index, card in enumerate(rules.cards)
-        if card.stack in slot.stacks
+        if card.stack in slot.stacks and (slot.only is None or card.id in slot.only)
         for _ in range(card.copies)
     ]
 
@@ -153,7 +174,7 @@ def shuffle_piles(state: State) -> None:
     """Shuffle every stack of action cards apart (B8)."""
     for number, slot in enumerate(state.rules.slots):
         if slot.standing == NOWHERE:
-            state.piles[number] = shuffled(state, deck(state.rules, slot))
+            state.piles[number] = shuffled(state, deck(state.rules, slot))[: slot.size]
 
 
 def prepare_dummy(state: State) -> None:
@@ -172,11 +193,12 @@ def new_game(setup: GameSetup, listener: Callable[[Event], None] | None = None) 
     rules = ruleset(setup)
     state = State(rules, setup.seed)
     state.listener = listener
-    king, *homes = shuffled(state, regions_in_play())[: rules.seats + 1]
+    king, *others = shuffled(state, regions_in_play(BASE_REGIONS))
     state.king = king
+    homes = rules.hooks.lay_out(state, others)
     for colour in range(rules.colours):
         state.at[PROVINCES * COLOURS + colour] = CABALLEROS
-    for seat, home in enumerate(homes):
+    for seat, home in enumerate(homes[: rules.seats]):
         state.grande[seat] = home
         state.shift(seat, PROVINCES, home, HOME_CABALLEROS)
         state.shift(seat, PROVINCES, COURT + seat, COURT_CABALLEROS)

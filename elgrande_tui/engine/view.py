@@ -4,7 +4,7 @@ Screens, computer players and logs get views, never a state. A view for nobody (
 what lies open on the table: it is what a screen shows while the machine changes hands.
 """
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, SerializeAsAny
 
 from .board import (
     BOARD_IDS,
@@ -143,6 +143,7 @@ class PlayerView(ViewBase):
         legal: the legal moves, if the choice is this viewer's.
         interrupts: what this viewer may do out of turn.
         winners: who has won, when the game is over (B29).
+        extension: what an expansion adds, as far as this viewer may see it.
     """
 
     seat: int | None
@@ -163,6 +164,7 @@ class PlayerView(ViewBase):
     legal: tuple[Move, ...]
     interrupts: tuple[Move, ...]
     winners: tuple[int, ...]
+    extension: SerializeAsAny[BaseModel] | None
 
 
 def player_view(state: State, seat: int | None, castillo_totals: bool = False) -> PlayerView:
@@ -205,6 +207,7 @@ def player_view(state: State, seat: int | None, castillo_totals: bool = False) -
         legal=tuple(legal_moves(state)) if mine else (),
         interrupts=tuple(move for other, move in interrupts(state) if other == seat),
         winners=winners(state) if waiting is None else (),
+        extension=rules.hooks.view(state, seat),
     )
 
 

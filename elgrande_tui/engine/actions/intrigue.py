@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import ClassVar, Final
 
 from ..board import CASTILLO, COLOURS, NOWHERE, PLACE_IDS, REGION_IDS
 from ..events import Moved
@@ -78,6 +78,9 @@ class Carry(Step):
         return None
 
 
+CARRY: Final = Carry()
+
+
 class MoveAbout(Step):
     """Move Caballeros one by one; frame: seat, own left, others' left, one budget?, from region.
 
@@ -88,6 +91,7 @@ class MoveAbout(Step):
     name = "pick"
     rule = "B18"
     pauses = divisible = True
+    carry: ClassVar[Carry] = CARRY
 
     def run(self, state: State, frame: Frame) -> bool:
         """Wait as long as a piece can be moved."""
@@ -126,7 +130,7 @@ class MoveAbout(Step):
         if shared or move.owner != seat:
             foreign -= 1
         state.stack[-1] = (self, seat, own, foreign, shared, source)
-        state.stack.append((CARRY, seat, move.owner, REGION_IDS.index(move.region)))
+        state.stack.append((self.carry, seat, move.owner, REGION_IDS.index(move.region)))
 
     def decision(self, state: State, frame: Frame) -> Decision:
         """Say how many may still be moved."""
@@ -311,7 +315,6 @@ class ChooseWay(Step):
             state.stack.append((COURT_ANYWHERE, frame[1], _FROM_COURT))
 
 
-CARRY: Final = Carry()
 MOVE_ABOUT: Final = MoveAbout()
 CHOOSE_SOURCE: Final = ChooseSource()
 LEAVE: Final = Leave()

@@ -4,7 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ..board import BOARD_IDS, COLOURS, NOWHERE, PLACE_IDS, REGION_IDS
+from ..board import (
+    BOARD_IDS,
+    CASTILLO,
+    COLOURS,
+    NOWHERE,
+    PLACE_IDS,
+    PLACE_OF,
+    REGION_IDS,
+)
 from ..discs import DiscRound
 from ..events import (
     GrandeMoved,
@@ -135,7 +143,7 @@ class PutScoreboard(Step):
         state.stack.pop()
         board = BOARD_IDS.index(move.board)
         source = state.boards[board]
-        state.boards[board] = REGION_IDS.index(move.region)
+        state.boards[board] = PLACE_OF[move.region]
         if state.listener is not None:
             state.tell(
                 ScoreboardMoved(
@@ -152,7 +160,9 @@ class PutScoreboard(Step):
             return None
         if state.boards[BOARD_IDS.index(move.board)] == state.king:
             return "That scoreboard lies in the King's region and stays there.", "B24"
-        if REGION_IDS.index(move.region) in state.boards:
+        if PLACE_OF[move.region] == CASTILLO:
+            return "This card puts a scoreboard into regions only.", "B2"
+        if PLACE_OF[move.region] in state.boards:
             return "A mobile scoreboard lies there already, and one is the most.", "B24"
         return None
 
@@ -310,6 +320,8 @@ class Grande(Effect):
         """Tell that the King holds it fast."""
         if state.grande[seat] == state.king:
             return "Your Grande stands in the King's region and stays there.", "B19"
+        if state.grande[seat] == CASTILLO:
+            return "Your Grande is in the Castillo until the next general scoring.", "G23"
         return None
 
     def begin(self, state: State, seat: int) -> None:
