@@ -70,6 +70,7 @@ class NowOrKeep(Step):
 
     name = "now_or_keep"
     rule = "G12"
+    pauses = True
 
     def run(self, state: State, frame: Frame) -> bool:
         """Wait for the answer."""
@@ -113,6 +114,7 @@ class KeptBefore(Step):
 
     name = "kept_before"
     rule = "G12"
+    pauses = True
 
     def run(self, state: State, frame: Frame) -> bool:
         """Wait for whoever keeps one."""

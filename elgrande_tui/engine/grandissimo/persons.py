@@ -130,6 +130,7 @@ class SecondMarch(Step):
 
     name = "march"
     rule = "G22"
+    pauses = True
 
     def run(self, state: State, frame: Frame) -> bool:
         """Wait where it can go somewhere."""

@@ -93,6 +93,7 @@ class Land(Step):
 
     name = "land"
     rule = "G8"
+    pauses = True
 
     def run(self, state: State, frame: Frame) -> bool:
         """Wait as long as some are aboard."""
