@@ -1,0 +1,1 @@
+"""Measurements, run by `make bench`; no test looks at a clock."""
