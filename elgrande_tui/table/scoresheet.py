@@ -1,0 +1,154 @@
+"""What a position scores: ``elgrande score``. Every point comes from the engine's own steps."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from elgrande_tui.engine.board import NOWHERE, PLACE_OF, REGION_IDS
+from elgrande_tui.engine.errors import GameError
+from elgrande_tui.engine.events import Event, Scored
+from elgrande_tui.engine.general import CASTILLO_DISCS
+from elgrande_tui.engine.machine import decision, settle, step
+from elgrande_tui.engine.moves import SET_DISC
+from elgrande_tui.engine.rounds import GAME_OVER
+from elgrande_tui.engine.scoring import score_places
+from elgrande_tui.engine.state import State
+
+from .position import Position
+from .position_errors import missing
+from .position_state import set_out
+
+GENERAL: Final = "general"
+ALL: Final = "all"
+REGION: Final = "region:"
+CARDS: Final = ("castillo", "fours", "fives", "six_seven", "firsts", "most", "fewest")
+"""Scorings that a card of that name makes."""
+EXPANSION_CARDS: Final = ("coastal", "inland", "courts")
+"""Scorings that only the expansion has."""
+WHATS: Final = (GENERAL, f"{REGION}ID", *CARDS, ALL)
+"""All that can be scored in a base game, as it is written."""
+
+
+class WhatError(GameError):
+    """There is no such thing to score."""
+
+
+@dataclass(frozen=True)
+class ScoreSheet:
+    """A scoring, place by place.
+
+    Attributes:
+        what: what was scored, as in ``WHATS``.
+        names: the players in seat order.
+        scored: what happened at each place, in order, also where nobody gained.
+        gained: points gained by seat.
+        score: points after it by seat.
+    """
+
+    what: str
+    names: tuple[str, ...]
+    scored: tuple[Scored, ...]
+    gained: tuple[int, ...]
+    score: tuple[int, ...]
+
+    def plain(self) -> dict[str, Any]:
+        """Return it as plain data with the players' names."""
+        return {
+            "what": self.what,
+            "scored": [plain_scored(event, self.names) for event in self.scored],
+            "gained": dict(zip(self.names, self.gained, strict=True)),
+            "score": dict(zip(self.names, self.score, strict=True)),
+        }
+
+
+def plain_scored(event: Scored, names: Sequence[str]) -> dict[str, Any]:
+    """Return what happened at a place as plain data with the players' names."""
+
+    def named(table: Mapping[int, int]) -> dict[str, int]:
+        return {names[seat]: points for seat, points in table.items()}
+
+    return {
+        "place": event.place,
+        "points": named(event.points),
+        "king_bonus": named(event.king_bonus),
+        "home_bonus": named(event.home_bonus),
+    }
+
+
+def check_what(what: str) -> None:
+    """Refuse what can't be scored.
+
+    Raises:
+        WhatError: the text says why, and what can be.
+    """
+    name = what.removeprefix(REGION)
+    in_base = REGION_IDS[:-1]
+    if what in EXPANSION_CARDS or (what != name and name == REGION_IDS[-1]):
+        raise WhatError(f"{what!r} needs the expansion Grandissimo, and this is a base game.")
+    if what != name and name not in in_base:
+        raise WhatError(f"{what!r}: there is no such region; expected one of {', '.join(in_base)}.")
+    if what == name and what not in WHATS:
+        raise WhatError(f"{what!r} is nothing to score; expected one of {', '.join(WHATS)}.")
+
+
+def score(position: Position, what: str = GENERAL, seed: int | None = None) -> ScoreSheet:
+    """Score a position.
+
+    Args:
+        position: any moment.
+        what: one of ``WHATS``.
+        seed: draws where a dummy's Caballeros go from the Castillo; by default the position's.
+
+    Raises:
+        WhatError: there is no such thing to score.
+        PositionError: for the general scoring a disc is missing.
+    """
+    check_what(what)
+    state = set_out(position, seed)
+    before = state.score[:]
+    events: list[Event] = []
+    state.listener = events.append
+    if what == GENERAL:
+        _score_generally(state, position)
+    else:
+        _scorer(what)(state)
+    seats = range(state.rules.seats)
+    return ScoreSheet(
+        what=what,
+        names=position.players,
+        scored=tuple(event for event in events if isinstance(event, Scored)),
+        gained=tuple(state.score[seat] - before[seat] for seat in seats),
+        score=tuple(state.score[seat] for seat in seats),
+    )
+
+
+def _scorer(what: str) -> Callable[[State], None]:
+    if what == ALL:
+        return lambda state: score_places(state, state.rules.regions)
+    if what.startswith(REGION):
+        return lambda state: score_places(state, (PLACE_OF[what.removeprefix(REGION)],))
+    return lambda state: _score_by_card(state, f"score_{what}")
+
+
+def _score_by_card(state: State, id_: str) -> None:
+    """Let a card do what it does when it is used; nobody need choose anything for these."""
+    cards = state.rules.cards
+    state.card = next(index for index, card in enumerate(cards) if card.id == id_)
+    cards[state.card].effect.begin(state, 0)
+
+
+def _score_generally(state: State, position: Position) -> None:
+    """Go through the steps of a general scoring; the discs are those of the position (B26)."""
+    for name, inside in position.castillo.items():
+        if inside and name in position.players and name not in position.discs:
+            raise missing(
+                ("discs", name),
+                f"the region to which {name}'s Caballeros move out of the Castillo (B26)",
+            )
+    steps = reversed(state.rules.general_steps)
+    state.stack = [(GAME_OVER, NOWHERE), *((step, NOWHERE) for step in steps)]
+    settle(state)
+    while (waiting := decision(state)) is not None:
+        assert waiting.kind == CASTILLO_DISCS.name
+        region = position.discs[position.players[waiting.seat]]
+        step(state, SET_DISC[PLACE_OF[region]])
