@@ -79,9 +79,12 @@ class MoveKing(Step):
         """Tell that he must move, or only next door."""
         if not isinstance(move, KingTo):
             return None
-        if REGION_IDS.index(move.region) == state.king:
+        region = REGION_IDS.index(move.region)
+        if region == state.king:
             return "The King must go to another region.", "B18"
-        return "The King may only go to a region next to his own.", "B18"
+        if frame[2] and region in state.rules.regions:
+            return "The King may only go to a region next to his own.", "B18"
+        return None
 
 
 class MoveGrande(Step):
