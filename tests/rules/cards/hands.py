@@ -3,10 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final, Unpack
 
-import pytest
-
 from elgrande_tui.engine.board import BASE_REGIONS, REGION_IDS
-from elgrande_tui.engine.errors import IllegalMove
 from elgrande_tui.engine.events import Event
 from elgrande_tui.engine.machine import play
 from elgrande_tui.engine.moves import USE_SPECIAL, Move, parse_move
@@ -39,15 +36,6 @@ def move(type_: str, **fields: Any) -> Move:
 def carry(state: State, owner: int, source: str, target: str) -> list[Event]:
     """Pick up a Caballero of a colour in a region and put it down elsewhere."""
     return do(state, move("pick", owner=owner, region=source), move("put", where=target))
-
-
-def refused(state: State, bad: Move, seat: int | None = None) -> str:
-    """Let a move be refused, with nothing changed; return the number of the rule."""
-    before = state.key()
-    with pytest.raises(IllegalMove) as caught:
-        play(state, bad, seat)
-    assert state.key() == before
-    return caught.value.rule
 
 
 def gained(events: list[Event]) -> dict[str, dict[int, int]]:

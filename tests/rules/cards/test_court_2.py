@@ -4,8 +4,8 @@ import pytest
 
 from elgrande_tui.engine.machine import decision
 from elgrande_tui.engine.moves import DONE, USE_SPECIAL, Place, Recall
-from tests.rules.builders import count, do, kind, of_type, offered, region_counts, turn
-from tests.rules.cards.hands import refused, special
+from tests.rules.builders import count, do, kind, of_type, offered, refused, region_counts, turn
+from tests.rules.cards.hands import special
 
 
 def _short(provinces: int, **regions: int) -> dict[str, dict[int, int]]:

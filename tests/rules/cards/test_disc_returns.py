@@ -13,10 +13,11 @@ from tests.rules.builders import (
     kind,
     of_type,
     offered,
+    refused,
     region_counts,
     turn,
 )
-from tests.rules.cards.hands import refused, special
+from tests.rules.cards.hands import special
 
 BOTH = ["disc_return_2", "disc_return_all"]
 

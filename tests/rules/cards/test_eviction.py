@@ -12,10 +12,11 @@ from tests.rules.builders import (
     kind,
     of_type,
     offered,
+    refused,
     region_counts,
     turn,
 )
-from tests.rules.cards.hands import all_but, refused, special
+from tests.rules.cards.hands import all_but, special
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

@@ -4,8 +4,8 @@ import pytest
 
 from elgrande_tui.engine.machine import decision
 from elgrande_tui.engine.moves import DONE, USE_SPECIAL, Choose, Pick, Put
-from tests.rules.builders import count, do, kind, of_type, offered, region_counts, turn
-from tests.rules.cards.hands import all_but, carry, move, refused, special
+from tests.rules.builders import count, do, kind, of_type, offered, refused, region_counts, turn
+from tests.rules.cards.hands import all_but, carry, move, special
 
 MOVERS = (
     "intrigue_region_5",

@@ -4,8 +4,8 @@ import pytest
 
 from elgrande_tui.engine.machine import decision
 from elgrande_tui.engine.moves import DONE, USE_SPECIAL, Choose, Option, Place, Put
-from tests.rules.builders import count, do, kind, offered, region_counts, turn
-from tests.rules.cards.hands import all_but, move, refused, special
+from tests.rules.builders import count, do, kind, offered, refused, region_counts, turn
+from tests.rules.cards.hands import all_but, move, special
 
 OWN_REGION = Option(name="own_region")
 COURT_2 = Option(name="court_2")

@@ -7,8 +7,8 @@ from elgrande_tui.engine.machine import decision
 from elgrande_tui.engine.moves import END_TURN, USE_SPECIAL, TakeBack
 from elgrande_tui.engine.state import State
 from elgrande_tui.engine.view import player_view
-from tests.rules.builders import bid, do, kind, of_type, offered, pass_turn, turn
-from tests.rules.cards.hands import move, refused, special
+from tests.rules.builders import bid, do, kind, of_type, offered, pass_turn, refused, turn
+from tests.rules.cards.hands import move, special
 
 VIEWERS = (None, 1, 2)
 

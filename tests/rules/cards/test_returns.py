@@ -4,8 +4,18 @@ import pytest
 
 from elgrande_tui.engine.machine import decision
 from elgrande_tui.engine.moves import DONE, USE_SPECIAL, GiveBack
-from tests.rules.builders import asked, count, do, kind, of_type, offered, region_counts, turn
-from tests.rules.cards.hands import move, refused, special
+from tests.rules.builders import (
+    asked,
+    count,
+    do,
+    kind,
+    of_type,
+    offered,
+    refused,
+    region_counts,
+    turn,
+)
+from tests.rules.cards.hands import move, special
 
 SEATS = [2, 3, 4, 5]
 

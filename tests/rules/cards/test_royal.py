@@ -9,11 +9,12 @@ from tests.rules.builders import (
     kind,
     king,
     offered,
+    refused,
     region_counts,
     take,
     turn,
 )
-from tests.rules.cards.hands import REGIONS, all_but, gained, move, refused, special
+from tests.rules.cards.hands import REGIONS, all_but, gained, move, special
 
 NEXT_DOOR = {
     "galicia": ["pais_vasco", "castilla_vieja"],

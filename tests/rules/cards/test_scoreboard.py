@@ -6,8 +6,8 @@ import pytest
 
 from elgrande_tui.engine.moves import END_TURN, USE_SPECIAL, SetScoreboard
 from elgrande_tui.engine.view import player_view
-from tests.rules.builders import do, kind, offered, take, turn
-from tests.rules.cards.hands import all_but, gained, move, refused, special
+from tests.rules.builders import do, kind, offered, refused, take, turn
+from tests.rules.cards.hands import all_but, gained, move, special
 
 HIGH: Final = "8/4/0"
 LOW: Final = "4/0/0"

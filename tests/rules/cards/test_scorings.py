@@ -6,8 +6,8 @@ import pytest
 
 from elgrande_tui.engine.moves import USE_SPECIAL, Choose, Place
 from elgrande_tui.engine.state import State
-from tests.rules.builders import Position, do, kind, of_type, offered, region_counts, turn
-from tests.rules.cards.hands import REGIONS, gained, move, refused, special
+from tests.rules.builders import Position, do, kind, of_type, offered, refused, region_counts, turn
+from tests.rules.cards.hands import REGIONS, gained, move, special
 
 KINDS = {
     "score_fours": ["galicia", "cataluna", "sevilla"],
