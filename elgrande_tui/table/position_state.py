@@ -9,7 +9,6 @@ from elgrande_tui.engine.board import (
     BOARD_IDS,
     CABALLEROS,
     CASTILLO,
-    CASTILLO_POINTS,
     COLOURS,
     COURT,
     NOWHERE,
@@ -31,6 +30,8 @@ from .position_checks import VETO, colours, owner_of_court, rounds_left
 from .position_errors import PositionError, counted
 from .setup import DUMMY
 
+SCORING_PLACES: Final = 3
+"""How many places score where no option says otherwise (B31)."""
 SEED_BITS: Final = 53
 """Bits of a drawn seed: as many as every reader of TOML and JSON keeps exactly."""
 
@@ -224,7 +225,7 @@ def from_state(state: State, names: Sequence[str]) -> Position:
 def _few(rules: Ruleset) -> str:
     if rules.dummy != NOWHERE:
         return DUMMY
-    return "written" if rules.values[CASTILLO] == CASTILLO_POINTS else "places"
+    return "written" if rules.scoring == SCORING_PLACES else "places"
 
 
 def _counts(state: State, place: int, owners: Iterable[str]) -> dict[str, int]:
