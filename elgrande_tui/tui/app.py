@@ -1,0 +1,198 @@
+"""The program on screen: one app for menu, table and everything between."""
+
+import os
+import sys
+import traceback
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import ClassVar, Final
+
+from rich.segment import Segments
+from textual import events
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.filter import LineFilter
+from textual.geometry import Size
+from textual.screen import Screen
+
+from elgrande_tui.table.table import Table
+from elgrande_tui.tui.look import Look, themes
+from elgrande_tui.tui.screens.ask import Ask
+from elgrande_tui.tui.screens.layout import SMALLEST, fits
+from elgrande_tui.tui.screens.private import Private
+from elgrande_tui.tui.screens.small import SmallScreen
+from elgrande_tui.tui.screens.table import TableScreen
+
+CRASHED: Final = (
+    "El Grande stopped because of a fault in the program. Every move made is on disk: "
+    "`elgrande resume` goes on from the last one.\n"
+)
+
+
+class ElGrandeApp(App[None]):
+    """El Grande at one terminal.
+
+    Args:
+        table: the game to open; without one the menu comes first.
+        look: colours, characters and movement.
+    """
+
+    TITLE = "El Grande"
+    CSS_PATH = "app.tcss"
+    ENABLE_COMMAND_PALETTE = True
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "quit", "Leave", show=False, priority=True, id="app.quit"),
+    ]
+
+    def __init__(self, table: Table | None = None, look: Look | None = None) -> None:
+        super().__init__()
+        self.look = look or Look()
+        self._first_table = table
+        for theme in themes():
+            self.register_theme(theme)
+        self.theme = f"elgrande-{'dark' if self.look.dark else 'light'}"
+        if not self.look.animated:
+            self.animation_level = "none"
+        self.set_class(not self.look.colours, "-mono")
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """What every line passes through on its way to the terminal."""
+        return self.look.filters()
+
+    def on_mount(self) -> None:
+        """Open the table, or the menu."""
+        self.theme_changed_signal.subscribe(self, lambda _: self._follow_theme())
+        if self._first_table is not None:
+            self.open_table(self._first_table)
+        else:
+            from elgrande_tui.tui.screens.menu import MenuScreen
+
+            self.push_screen(MenuScreen())
+        self._check_size(self.size)
+
+    def open_table(self, table: Table) -> None:
+        """Sit down at a table; leaving it leads back to what was there before."""
+        self.push_screen(TableScreen(table))
+
+    def _follow_theme(self) -> None:
+        dark = self.current_theme.dark
+        if dark != self.look.dark:
+            self.look = Look(dark, self.look.colours, self.look.ascii, self.look.animated)
+
+    # Size.
+
+    @property
+    def too_small(self) -> bool:
+        """Whether the terminal is too small for any screen, so that everything waits."""
+        return any(isinstance(screen, SmallScreen) for screen in self.screen_stack)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Cover everything while the terminal is too small."""
+        if self.screen_stack:
+            self._check_size(event.size)
+
+    def _check_size(self, size: Size) -> None:
+        if not fits(size, SMALLEST):
+            if not self.too_small:
+                self.push_screen(SmallScreen())
+        elif self.too_small:
+            self._uncover()
+
+    def _uncover(self) -> None:
+        """Take the cover away, with whatever was asked above it, and let the game go on."""
+        while True:
+            top = self.screen
+            self.pop_screen()
+            if isinstance(top, SmallScreen):
+                break
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen):
+                screen.resume()
+
+    # Secrets.
+
+    @property
+    def guarded(self) -> bool:
+        """Whether a secret, or a gate before one, is on the screen."""
+        return any(isinstance(screen, Private) for screen in self.screen_stack)
+
+    def action_command_palette(self) -> None:
+        """Open the palette, but never over a secret."""
+        if not self.guarded:
+            super().action_command_palette()
+
+    def action_screenshot(self, filename: str | None = None, path: str | None = None) -> None:
+        """Take a picture, but never of a secret."""
+        if not self.guarded:
+            super().action_screenshot(filename, path)
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Textual's own commands; none over a secret."""
+        if not self.guarded:
+            yield from super().get_system_commands(screen)
+
+    # The end.
+
+    async def action_quit(self) -> None:
+        """Leave, after asking."""
+        if isinstance(self.screen, Leave):
+            return
+
+        def answered(leave: bool | None) -> None:
+            if leave:
+                self.exit()
+
+        self.push_screen(Leave(), answered)
+
+    def _fatal_error(self) -> None:
+        """Say that there was a fault and where, but no values: they might be secrets."""
+        self.bell()
+        where = "".join(_frames(sys.exception()))
+        self._exit_renderables.append(
+            Segments(list(self.console.render(CRASHED + where, self.console.options)))
+        )
+        self._close_messages_no_wait()
+
+
+class Leave(Ask):
+    """Asks before the program ends."""
+
+    def __init__(self) -> None:
+        super().__init__("Leave El Grande? Every move is saved.", "leave", "stay")
+
+
+def _frames(error: BaseException | None) -> Iterable[str]:
+    """Where an error came from, without its text and without any values."""
+    if error is None:
+        return
+    for frame in traceback.extract_tb(error.__traceback__):
+        yield f"  {Path(frame.filename).name}:{frame.lineno} {frame.name}\n"
+    yield f"  {type(error).__name__}\n"
+
+
+def run_app(
+    table: Table | None = None,
+    *,
+    ascii_only: bool = False,
+    light: bool = False,
+    mouse: bool = True,
+    animation: bool = True,
+) -> int:
+    """Run the program on the terminal and return the exit code.
+
+    Args:
+        table: the game to open at once; without one the menu comes first.
+        ascii_only: write ASCII characters only.
+        light: begin with the light theme.
+        mouse: listen to the mouse.
+        animation: let things move and glow; TEXTUAL_ANIMATIONS=none says no as well.
+    """
+    look = Look(
+        dark=not light,
+        colours="NO_COLOR" not in os.environ,
+        ascii=ascii_only,
+        animated=animation and os.environ.get("TEXTUAL_ANIMATIONS", "").lower() != "none",
+    )
+    app = ElGrandeApp(table, look)
+    app.run(mouse=mouse)
+    return app.return_code or 0

@@ -1,0 +1,118 @@
+"""Turns what a view shows into what the map draws. Pure: no widget, no rule."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from elgrande_tui.engine.board import PLACE_NAMES, PLACE_OF
+from elgrande_tui.engine.events import (
+    CastilloOpened,
+    Event,
+    GrandeMoved,
+    KingMoved,
+    Moved,
+    Placed,
+    RoundBegan,
+    ScoreboardMoved,
+)
+from elgrande_tui.engine.view import PlayerView, RegionView
+from elgrande_tui.tui.map.model import (
+    CASTILLO,
+    PLACE_IDS,
+    REGION_IDS,
+    CastilloLook,
+    Chip,
+    MapModel,
+    RegionLook,
+)
+
+_PLACED: Final = ("place", "source", "target", "region")
+
+
+def board_model(  # noqa: PLR0913 - each part of the picture by its name
+    view: PlayerView,
+    letters: Sequence[str],
+    *,
+    targets: Iterable[str] = (),
+    cursor: str | None = None,
+    drops: Mapping[int, int] | None = None,
+    previews: Mapping[str, str] | None = None,
+    glow: Iterable[str] = (),
+) -> MapModel:
+    """Build the map of a moment.
+
+    Args:
+        view: what may be seen.
+        letters: the players' letters by colour.
+        targets: places that may be chosen now.
+        cursor: where the cursor stands.
+        drops: by colour what was dropped into the Castillo in the open this round.
+        previews: by place what the move under consideration would change there.
+        glow: places that the last move changed.
+    """
+    shown = previews or {}
+    by_id = {region.id: region for region in view.regions}
+    return MapModel(
+        regions=tuple(
+            _region(id_, by_id.get(id_), letters, shown.get(id_, "")) for id_ in REGION_IDS
+        ),
+        king=view.king,
+        castillo=_castillo(view, letters, drops or {}, shown.get(CASTILLO, "")),
+        letters=tuple(letters),
+        targets=frozenset(targets),
+        cursor=cursor,
+        active=frozenset(by_id),
+        glow=frozenset(glow),
+    )
+
+
+def _region(
+    id_: str, region: RegionView | None, letters: Sequence[str], preview: str
+) -> RegionLook:
+    name = PLACE_NAMES[PLACE_OF[id_]]
+    if region is None:
+        return RegionLook(name=name, points="")
+    return RegionLook(
+        name=name,
+        points="/".join(map(str, region.values)),
+        replaced=region.board is not None,
+        chips=_chips(dict(enumerate(region.caballeros)), letters),
+        grandes=region.grandes,
+        preview=preview,
+    )
+
+
+def _castillo(
+    view: PlayerView, letters: Sequence[str], drops: Mapping[int, int], preview: str
+) -> CastilloLook:
+    points = "/".join(map(str, view.castillo_values))
+    if view.castillo is not None:
+        inside = _chips(dict(enumerate(view.castillo)), letters)
+        return CastilloLook(points=points, chips=inside, caption="inside", note="", preview=preview)
+    return CastilloLook(points=points, chips=_chips(drops, letters), preview=preview)
+
+
+def _chips(counts: Mapping[int, int], letters: Sequence[str]) -> tuple[Chip, ...]:
+    return tuple(Chip(letters[colour], n, colour) for colour, n in counts.items() if n)
+
+
+def castillo_drops(events: Iterable[Event]) -> dict[int, int]:
+    """Count by colour what went into the Castillo in the open since the round began (B17)."""
+    dropped: Counter[int] = Counter()
+    for event in events:
+        if isinstance(event, RoundBegan | CastilloOpened):
+            dropped.clear()
+        elif isinstance(event, Placed) and event.place == CASTILLO:
+            dropped[event.seat] += event.count
+        elif isinstance(event, Moved) and event.target == CASTILLO:
+            dropped[event.owner] += event.count
+    return dict(dropped)
+
+
+def places_changed(events: Iterable[Event]) -> frozenset[str]:
+    """The places on the map that these events changed."""
+    found: set[str] = set()
+    for event in events:
+        if isinstance(event, Placed | Moved | KingMoved | GrandeMoved | ScoreboardMoved):
+            found.update(str(getattr(event, field, "")) for field in _PLACED)
+    return frozenset(found & set(PLACE_IDS))

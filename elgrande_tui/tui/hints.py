@@ -1,0 +1,95 @@
+"""Which keys the key bar names at a moment. Pure: choices in, hints out."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from elgrande_tui.engine.moves import (
+    Choose,
+    GiveBack,
+    GrandeTo,
+    KingTo,
+    Move,
+    Pick,
+    Place,
+    Put,
+    Recall,
+    SetDisc,
+    SetScoreboard,
+    TakeBack,
+)
+from elgrande_tui.tui.choices import Choice
+from elgrande_tui.tui.keys import (
+    CARD,
+    HELP,
+    LETTERS,
+    LOG,
+    MENU,
+    OTHERS,
+    PANE,
+    UNDO,
+    WHAT_IF,
+    Hint,
+    hint,
+)
+
+_VERBS: Final[Mapping[type, str]] = {
+    Place: "place",
+    Put: "put down",
+    Choose: "choose",
+    Recall: "fetch",
+    SetDisc: "set disc",
+    KingTo: "move King",
+    GrandeTo: "move Grande",
+    Pick: "pick up",
+    GiveBack: "give back",
+    SetScoreboard: "lay board",
+}
+
+
+def hints(choice: Choice | None, pane: str, *, can_undo: bool, veto: bool) -> list[Hint]:
+    """Name the keys that work now, most needed first, help last.
+
+    Args:
+        choice: what may be chosen on this screen now; None where nothing may.
+        pane: the part of the screen that has the keys.
+        can_undo: whether the last move may be taken back.
+        veto: whether somebody may spend a Veto out of turn.
+    """
+    found = _for_pane(choice, pane)
+    if choice is not None:
+        found += [hint(LETTERS[letter.id]) for letter in choice.letters]
+        if choice.others:
+            found.append(hint(OTHERS))
+    if veto and not (choice and choice.lettered("veto")):
+        found.append(hint(LETTERS["veto"]))
+    if can_undo:
+        found.append(hint(UNDO))
+    return [*found, hint(CARD), hint(LOG), hint(PANE), hint(WHAT_IF), hint(MENU), hint(HELP)]
+
+
+def _for_pane(choice: Choice | None, pane: str) -> list[Hint]:
+    chosen_here = choice is not None and choice.means == pane
+    if pane == "map":
+        return [Hint("arrows", "move" if chosen_here else "look"), *_enter(choice, chosen_here)]
+    if pane == "cards":
+        keys = [Hint("arrows", "card")]
+        return [*keys, Hint("Enter", "take", "choose")] if chosen_here else keys
+    if pane == "hand":
+        if not chosen_here or choice is None:
+            return [Hint("arrows", "look")]
+        verb = "take back" if _first(choice.values, TakeBack) else "play"
+        return [Hint("arrows", "or type a value"), Hint("Enter", verb, "choose")]
+    if pane == "count" and chosen_here:
+        return [Hint("arrows", "or type how many"), Hint("Enter", "choose", "choose")]
+    return [Hint("arrows", "scroll")]
+
+
+def _enter(choice: Choice | None, chosen_here: bool) -> list[Hint]:
+    if choice is None or not chosen_here:
+        return []
+    move = next(moves[0] for moves in choice.places.values())
+    return [Hint("Enter", _VERBS[type(move)], "choose")]
+
+
+def _first(moves: Mapping[int, Move], kind: type) -> bool:
+    return any(isinstance(move, kind) for move in moves.values())

@@ -1,0 +1,139 @@
+"""The keys of the table, in one list: bindings, key bar and help all read it."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from textual.binding import Binding
+
+from elgrande_tui.engine.board import PLACE_NAMES, PLACE_OF
+
+
+@dataclass(frozen=True)
+class Command:
+    """A key and what it does.
+
+    Attributes:
+        id: its name, for keymaps.
+        key: Textual's name of the key.
+        shown: how the key is written.
+        label: one or two words for the key bar.
+        action: the screen's action.
+        help: a sentence for the help page.
+    """
+
+    id: str
+    key: str
+    shown: str
+    label: str
+    action: str
+    help: str
+
+    def binding(self) -> Binding:
+        """The binding that carries it out."""
+        return Binding(self.key, self.action, self.label, show=False, id=self.id)
+
+
+def _letter(id_: str, key: str, label: str, help_: str) -> Command:
+    return Command(f"table.{id_}", key, key, label, f"letter('{id_}')", help_)
+
+
+LETTERS: Final[Mapping[str, Command]] = {
+    "special": _letter("special", "s", "special", "Use the special action of the card taken."),
+    "done": _letter("done", "d", "done", "Stop here what may be done up to a number of times."),
+    "end": _letter("end", "e", "end turn", "End the turn; Enter confirms."),
+    "veto": _letter("veto", "v", "veto", "Spend a Veto on what is left of a special action."),
+    "allow": _letter("allow", "a", "allow", "Let the special action go on."),
+    "own_region": _letter("own_region", "o", "own region", "Empty a region of your own."),
+    "court_2": _letter("court_2", "p", "place 2", "Place two from the court."),
+    "court": _letter("court", "k", "from court", "Give one back from the court."),
+}
+"""Commands that stand for a legal move, by what `choices` calls it."""
+
+OTHERS: Final = Command(
+    "table.others",
+    "x",
+    "x",
+    "more choices",
+    "others",
+    "Choose from a list of what else may be done.",
+)
+UNDO: Final = Command("table.undo", "u", "u", "undo", "undo", "Take the last move back.")
+REDO: Final = Command(
+    "table.redo", "U", "U", "redo", "redo", "Play a move again that was taken back."
+)
+RESTART: Final = Command(
+    "table.restart", "r", "r", "restart", "restart", "Take the whole turn back."
+)
+CARD: Final = Command("table.card", "c", "c", "card", "card", "Read a card in full.")
+LOG: Final = Command("table.log", "l", "l", "log", "log", "Read the log of the game.")
+WHAT_IF: Final = Command(
+    "table.what_if", "w", "w", "what if", "what_if", "See what the board would score now."
+)
+PANE: Final = Command(
+    "table.pane", "tab", "Tab", "panes", "next_pane", "Go to the next part of the screen."
+)
+PANE_BACK: Final = Command(
+    "table.pane_back", "shift+tab", "Shift+Tab", "back", "next_pane(-1)", "Go to the part before."
+)
+HELP: Final = Command("table.help", "question_mark", "?", "help", "help", "Explain the keys.")
+MENU: Final = Command("table.menu", "q", "q", "menu", "menu", "Leave the table; nothing is lost.")
+BACK: Final = Command("table.back", "escape", "Esc", "back", "back", "Go back.")
+
+GENERAL: Final = (
+    OTHERS,
+    UNDO,
+    REDO,
+    RESTART,
+    CARD,
+    LOG,
+    WHAT_IF,
+    PANE,
+    PANE_BACK,
+    HELP,
+    MENU,
+    BACK,
+)
+
+JUMPS: Final[Mapping[str, str]] = {
+    "galicia": "G",
+    "pais_vasco": "P",
+    "aragon": "A",
+    "cataluna": "C",
+    "castilla_vieja": "V",
+    "castilla_nueva": "N",
+    "valencia": "L",
+    "sevilla": "S",
+    "granada": "D",
+    "portugal": "T",
+    "castillo": "O",
+}
+"""The capital that brings the cursor to a place: the letters of the map's own grids."""
+
+
+def jump_commands() -> Iterable[Command]:
+    """The commands that jump to a place."""
+    for place, letter in JUMPS.items():
+        name = PLACE_NAMES[PLACE_OF[place]]
+        yield Command(
+            f"jump.{place}", letter, letter, name, f"jump('{place}')", f"Go to {name} on the map."
+        )
+
+
+def table_bindings() -> list[Binding]:
+    """The bindings of every screen with a board."""
+    return [command.binding() for command in (*LETTERS.values(), *GENERAL, *jump_commands())]
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What the key bar says of a key: how it is written, what it does, the action of a click."""
+
+    key: str
+    label: str
+    action: str = ""
+
+
+def hint(command: Command, label: str | None = None) -> Hint:
+    """The hint for a command."""
+    return Hint(command.shown, command.label if label is None else label, command.action)

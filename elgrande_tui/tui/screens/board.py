@@ -1,0 +1,221 @@
+"""Keys and clicks on a board turned into moves, and reasons given where they are not legal."""
+
+from collections.abc import Sequence
+from typing import ClassVar, TypeVar
+
+from textual import events
+from textual.binding import BindingType
+
+from elgrande_tui.engine.moves import Move, parse_move
+from elgrande_tui.tui.choices import Lettered, cannot_mean, move_at, typical_letter
+from elgrande_tui.tui.keys import table_bindings
+from elgrande_tui.tui.logbook import log_entries
+from elgrande_tui.tui.map.widget import MapWidget
+from elgrande_tui.tui.screens.ask import Ask, Pick
+from elgrande_tui.tui.screens.log import LogScreen
+from elgrande_tui.tui.screens.parts import BoardParts
+from elgrande_tui.tui.screens.what_if import WhatIfScreen
+from elgrande_tui.tui.variants import question_for, variants
+from elgrande_tui.tui.widgets.cards import CardsBase
+from elgrande_tui.tui.widgets.hand import Hand
+from elgrande_tui.tui.widgets.prompt import Prompt
+
+ResultT = TypeVar("ResultT")
+
+
+class BoardScreen(BoardParts[ResultT]):
+    """A board on which a choice is made. Subclasses say what happens to the move (`commit`)."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [*table_bindings()]
+
+    def commit(self, move: Move, seat: int | None = None) -> None:
+        """Make a move."""
+        raise NotImplementedError
+
+    def on_map_widget_cursor_moved(self, event: MapWidget.CursorMoved) -> None:
+        """Show what choosing this place would do."""
+        self.question_line.calm()
+        self.draw_map(event.place)
+
+    def on_map_widget_chosen(self, event: MapWidget.Chosen) -> None:
+        """Make the move that choosing this place means."""
+        self.pane = "map"
+        choice = self.choice
+        if choice is None:
+            self.tell(self.not_now())
+            return
+        moves = choice.places.get(event.place, ())
+        if len(moves) == 1:
+            self.commit(moves[0])
+        elif moves:
+            self._ask_which(question_for(event.place, moves), moves)
+        else:
+            move = move_at(choice, event.place)
+            self.explain(move, cannot_mean(choice, event.place))
+
+    def _ask_which(self, question: str, moves: Sequence[Move]) -> None:
+        def picked(index: int | None) -> None:
+            if index is not None:
+                self.commit(moves[index])
+
+        lines = variants(moves, self.table.names, self.table.letters, self.view)
+        self.app.push_screen(Pick(question, lines), picked)
+
+    def action_others(self) -> None:
+        """Choose from a list what no key and no place stands for."""
+        if self.choice is not None and self.choice.others:
+            self._ask_which("Which of these?", self.choice.others)
+        else:
+            self.tell("There is nothing else to choose from now.")
+
+    def on_cards_base_chosen(self, event: CardsBase.Chosen) -> None:
+        """Take a card."""
+        move = self.choice.cards.get(event.stack) if self.choice else None
+        self._commit_or_explain(move, {"type": "take_card", "stack": event.stack})
+
+    def on_cards_base_cursor_moved(self, event: CardsBase.CursorMoved) -> None:
+        """Keep both forms of the cards on the same one."""
+        self.question_line.calm()
+        for cards in self.query(CardsBase):
+            cards.point(event.stack)
+
+    def on_hand_chosen(self, event: Hand.Chosen) -> None:
+        """Play a power card."""
+        move = self.choice.values.get(event.value) if self.choice else None
+        self._commit_or_explain(move, {"type": "play_power", "value": event.value})
+
+    def on_hand_selected(self) -> None:
+        """Forget what was wrong before."""
+        self.question_line.calm()
+
+    def on_prompt_counted(self, event: Prompt.Counted) -> None:
+        """Bring so many."""
+        move = self.choice.counts.get(event.count) if self.choice else None
+        self._commit_or_explain(move, {"type": "to_court", "count": event.count})
+
+    def action_letter(self, id_: str) -> None:
+        """Make the move that a letter stands for."""
+        lettered = self.choice.lettered(id_) if self.choice else None
+        if lettered is None:
+            self._commit_or_explain(None, typical_letter(id_, self.table.decision))
+        elif lettered.confirm:
+            self._confirm(lettered)
+        else:
+            self.commit(lettered.move)
+
+    def _confirm(self, lettered: Lettered) -> None:
+        assert self.choice is not None
+        question, yes = self.confirmation(lettered)
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                self.commit(lettered.move)
+
+        self.app.push_screen(Ask(question, yes), answered)
+
+    def confirmation(self, lettered: Lettered) -> tuple[str, str]:
+        """The question before a move that cannot be taken back, and what Enter does."""
+        assert self.choice is not None
+        name = self.table.names[self.choice.decision.seat]
+        if lettered.id == "veto":
+            return f"Spend {name}'s Veto?", "spend it"
+        if lettered.id == "allow":
+            return f"{name} lets the special action go on?", "let it go on"
+        unused = []
+        if self.choice.places and self.choice.decision.left:
+            unused.append(f"{self.choice.decision.left} could still be placed")
+        if self.choice.lettered("special"):
+            unused.append("the special action is unused")
+        note = f" ({', '.join(unused)})" if unused else ""
+        return f"End {name}'s turn{note}?", "end the turn"
+
+    def _commit_or_explain(self, move: Move | None, data: dict[str, object]) -> None:
+        if move is not None:
+            self.commit(move)
+        elif self.choice is None:
+            self.tell(self.not_now())
+        else:
+            self.explain(parse_move(data), ("", ""))
+
+    def explain(self, move: Move | None, otherwise: tuple[str, str]) -> None:
+        """Say in one line why a move is not legal, with the rule's number."""
+        reason = None if move is None else self.table.why_not(move)
+        sentence, rule = reason or otherwise
+        self.tell(f"{sentence} ({rule})")
+
+    def not_now(self) -> str:
+        """Why nothing can be chosen on this screen at the moment."""
+        return self.question()
+
+    def tell(self, message: str) -> None:
+        """Show a message until the next key that does something."""
+        self.question_line.tell(message)
+
+    # A closer look.
+
+    def action_log(self) -> None:
+        """Read the whole log."""
+        self.app.push_screen(LogScreen(log_entries(self.table, self.view.seat), self.table.names))
+
+    def action_what_if(self) -> None:
+        """See what the board would score now."""
+        self.app.push_screen(WhatIfScreen(self.table))
+
+    def action_card(self) -> None:
+        """Read the card under the cursor, or else the one in use, in full."""
+        slots = {slot.stack: slot.card for slot in self.view.row}
+        in_use = next((s for s, card in slots.items() if card and card == self.view.card), None)
+        stack = in_use if in_use and self.pane != "cards" else self.cards.stack
+        card = slots.get(stack)
+        if card is None:
+            self.tell("No card lies open there.")
+            return
+        from elgrande_tui.tui.screens.cards import CardScreen
+
+        self.app.push_screen(CardScreen(card, stack))
+
+    # Keys.
+
+    def on_key(self, event: events.Key) -> None:
+        """Digits: a card, a value, a number."""
+        digit = event.character
+        if digit is None or digit not in "0123456789":
+            return
+        event.stop()
+        self.question_line.calm()
+        means = self.choice.means if self.choice else None
+        number = int(digit)
+        if means == "hand":
+            self.pane = "hand"
+            known = self.query_one(Hand).type(digit)
+            data: dict[str, object] = {"type": "play_power", "value": max(number, 1)}
+        elif means == "count":
+            self.pane = "count"
+            known = self.question_line.pick(number)
+            data = {"type": "to_court", "count": min(number, 6)}
+        else:
+            self.pane = "cards"
+            known = number in [slot.stack for slot in self.cards.row]
+            self.cards.point(number)
+            data = {"type": "take_card", "stack": min(max(number, 1), 7)}
+        self.enter_pane()
+        if not known:
+            self._commit_or_explain(None, data)
+
+    async def action_choose(self) -> None:
+        """Do what Enter does in the part that has the keys."""
+        if self.focused is not None:
+            await self.focused.run_action("choose")
+
+    def action_jump(self, place: str) -> None:
+        """Go to a place on the map."""
+        if place not in self.map.model.places:
+            return
+        self.pane = "map"
+        self.enter_pane()
+        self.map.jump(place)
+
+    def action_back(self) -> None:
+        """Give the keys back to what the choice is made with."""
+        self.question_line.calm()
+        self.focus_choice()

@@ -1,0 +1,142 @@
+"""The gate: what everybody may look at while the machine goes from one player to another."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.screen import ModalScreen
+
+from elgrande_tui.table.table import Table
+from elgrande_tui.tui.board_model import board_model, castillo_drops
+from elgrande_tui.tui.keys import Hint
+from elgrande_tui.tui.look import look_of
+from elgrande_tui.tui.map.widget import MapWidget
+from elgrande_tui.tui.screens.layout import lay_out
+from elgrande_tui.tui.screens.private import Private
+from elgrande_tui.tui.widgets.courts import Courts
+from elgrande_tui.tui.widgets.header import Header
+from elgrande_tui.tui.widgets.keybar import KeyBar
+from elgrande_tui.tui.widgets.pieces import Line, Piece, Pieces, fold, line
+from elgrande_tui.tui.widgets.prompt import Prompt
+
+_CLOSED: Final = "closed"
+_HERE: Final = "here"
+
+
+class Notice(Pieces):
+    """A few paragraphs in a frame."""
+
+    _paragraphs: Sequence[tuple[str, str]] = ()
+
+    def show(self, paragraphs: Sequence[tuple[str, str]]) -> None:
+        """Show paragraphs, each with its role; a blank line parts them."""
+        self._paragraphs = paragraphs
+        self.redraw()
+
+    def draw(self, width: int, height: int) -> Sequence[Line]:  # noqa: ARG002
+        """The paragraphs in lines."""
+        rows: list[Line] = []
+        for text, role in self._paragraphs:
+            rows += [line(Piece(part, role)) for part in fold(text, width)]
+            rows.append(())
+        return rows[:-1]
+
+
+class GateScreen(Private, ModalScreen[bool]):
+    """Stands between players. It shows the open board and nothing else.
+
+    With a seat it opens to that player alone: the player's letter first, then Enter, so that no
+    stray key shows anything. Without one it only hands the screen back to everybody.
+    """
+
+    CSS_PATH = "gate.tcss"
+    ALLOW_SELECT = False
+    AUTO_FOCUS = ""
+
+    def __init__(self, table: Table, seat: int | None, before: str = "") -> None:
+        super().__init__()
+        self._table, self._seat, self._before = table, seat, before
+        self._state = _CLOSED
+
+    def compose(self) -> ComposeResult:
+        """The open board, and who comes next."""
+        look, table = look_of(self), self._table
+        drops = castillo_drops(event for _, event in table.events)
+        yield Header(id="header")
+        with Horizontal(id="middle"):
+            yield MapWidget(
+                board_model(table.view(), table.letters, drops=drops),
+                mode=look.mode,
+                coloured=look.colours,
+                id="map",
+            )
+            with Vertical(id="side"):
+                yield Courts(id="courts")
+                yield Notice(id="notice")
+        yield Prompt(id="prompt")
+        yield KeyBar(id="keys")
+
+    def on_mount(self) -> None:
+        """Clear whatever could still tell something, then fill in what everybody may see."""
+        self.app.clear_notifications()
+        self.map.can_focus = False
+        lay_out(self, self.app.size)
+        view = self._table.view()
+        self.query_one(Header).show(view)
+        self.query_one(Courts).show(view, self._table.names, self._table.letters)
+        self._show()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Choose the layout for the size."""
+        lay_out(self, event.size)
+
+    @property
+    def map(self) -> MapWidget:
+        """The map, only to look at."""
+        return self.query_one("#map", MapWidget)
+
+    def _show(self) -> None:
+        paragraphs = [(self._before, "text")] if self._before else []
+        prompt = self.query_one(Prompt)
+        if self._seat is None:
+            paragraphs.append(("Give the screen back to everybody.", "strong"))
+            prompt.ask("", 0, " The choice is sealed. Enter goes on with the open board.")
+            hints = [Hint("Enter", "go on", "go_on")]
+        else:
+            name, letter = self._table.names[self._seat], self._table.letters[self._seat]
+            paragraphs += [
+                (f"A secret choice for {name}", "gold"),
+                (f"{name} takes the keyboard; everybody else looks away.", "strong"),
+            ]
+            if self._state == _CLOSED:
+                paragraphs.append((f"{name}: press {letter}, then Enter.", "text"))
+                prompt.ask(letter, self._seat, f"{name} chooses in secret. Others look away.")
+                hints = [Hint(letter, f"I am {name}")]
+            else:
+                paragraphs.append(("Enter opens. Any other key closes the gate again.", "text"))
+                prompt.ask(letter, self._seat, f"{name} is here. Enter opens the secret choice.")
+                hints = [Hint("Enter", "open"), Hint("Esc", "close again")]
+        self.query_one(Notice).show(paragraphs)
+        self.query_one(KeyBar).show(hints)
+
+    def on_key(self, event: events.Key) -> None:
+        """Open to two keys in order, and to nothing else."""
+        event.stop()
+        if self._seat is None:
+            if event.key == "enter":
+                self.dismiss(True)
+            return
+        letter = self._table.letters[self._seat]
+        if self._state == _HERE and event.key == "enter":
+            self.dismiss(True)
+            return
+        came = event.character is not None and event.character.upper() == letter
+        self._state = _HERE if came else _CLOSED
+        self._show()
+
+    def action_go_on(self) -> None:
+        """Hand the screen back."""
+        if self._seat is None:
+            self.dismiss(True)

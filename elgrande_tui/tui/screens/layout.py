@@ -1,0 +1,31 @@
+"""Which layout a terminal has room for."""
+
+from typing import Any, Final, Literal
+
+from textual.geometry import Size
+from textual.screen import Screen
+
+Layout = Literal["full", "compact", "tabs"]
+LAYOUTS: Final[tuple[Layout, ...]] = ("full", "compact", "tabs")
+FULL: Final = Size(120, 40)
+COMPACT: Final = Size(100, 30)
+SMALLEST: Final = Size(80, 24)
+
+
+def layout_for(size: Size) -> Layout:
+    """The layout for a terminal of this size."""
+    if fits(size, FULL):
+        return "full"
+    return "compact" if fits(size, COMPACT) else "tabs"
+
+
+def fits(size: Size, least: Size) -> bool:
+    """Whether a terminal is as large as something needs."""
+    return size.width >= least.width and size.height >= least.height
+
+
+def lay_out(screen: Screen[Any], size: Size) -> None:
+    """Tell a screen's style sheet which layout it has room for."""
+    layout = layout_for(size)
+    for name in LAYOUTS:
+        screen.set_class(name == layout, f"-{name}")

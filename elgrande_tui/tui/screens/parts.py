@@ -1,0 +1,252 @@
+"""The parts of every screen with a board: what they show, their layout, who has the keys."""
+
+from collections.abc import Sequence
+from typing import Final, TypeVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.geometry import Size
+from textual.screen import Screen
+
+from elgrande_tui.engine.view import PlayerView
+from elgrande_tui.table.table import Table
+from elgrande_tui.table.wording import prompt
+from elgrande_tui.tui.board_model import board_model, castillo_drops
+from elgrande_tui.tui.choices import Choice, previews
+from elgrande_tui.tui.hints import hints
+from elgrande_tui.tui.look import look_of
+from elgrande_tui.tui.map.model import MapModel
+from elgrande_tui.tui.map.widget import MapWidget
+from elgrande_tui.tui.screens.layout import lay_out
+from elgrande_tui.tui.widgets.cards import CardList, CardRow, CardsBase
+from elgrande_tui.tui.widgets.courts import Courts
+from elgrande_tui.tui.widgets.hand import Hand
+from elgrande_tui.tui.widgets.header import Header
+from elgrande_tui.tui.widgets.keybar import KeyBar
+from elgrande_tui.tui.widgets.logpane import LogPane
+from elgrande_tui.tui.widgets.prompt import Prompt
+from elgrande_tui.tui.widgets.tabs import TABS, Tabs
+
+ResultT = TypeVar("ResultT")
+
+GLOW: Final = 1.5
+"""Seconds for which the places that a move changed are pointed out."""
+
+
+class BoardParts(Screen[ResultT]):
+    """A board with everything around it. Subclasses say what may be seen on it."""
+
+    CSS_PATH = "board.tcss"
+    ALLOW_SELECT = False
+    AUTO_FOCUS = ""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+        self.choice: Choice | None = None
+        self.glow: frozenset[str] = frozenset()
+        self.pane = "map"
+        self.view = self.seen()
+
+    # What subclasses decide.
+
+    def seen(self) -> PlayerView:
+        """What may be seen on this screen."""
+        raise NotImplementedError
+
+    def cards_in_hand(self) -> tuple[str, Sequence[int]]:
+        """A title and the power cards that may be shown."""
+        raise NotImplementedError
+
+    def log_entries(self) -> Sequence[tuple[str, str]]:
+        """Lines of the log that may be shown, each with its role."""
+        raise NotImplementedError
+
+    def question(self) -> str:
+        """What is being asked, in a sentence."""
+        decision = self.table.decision
+        if decision is None:
+            return "The game is over."
+        legal = None if decision.secret else self.table.legal
+        return prompt(self.table.names, decision, self.view, legal)
+
+    # Parts and layout.
+
+    def compose(self) -> ComposeResult:
+        """The parts of the board."""
+        look = look_of(self)
+        yield Header(id="header")
+        with Horizontal(id="middle"):
+            yield MapWidget(
+                board_model(self.view, self.table.letters),
+                mode=look.mode,
+                coloured=look.colours,
+                id="map",
+            )
+            with Vertical(id="side"):
+                yield Courts(id="courts")
+                yield Tabs(id="tabs")
+                yield CardList(id="card-list")
+                yield Hand(id="hand")
+                yield LogPane(id="log")
+        yield CardRow(id="card-row")
+        yield Prompt(id="prompt")
+        yield KeyBar(id="keys")
+
+    def on_mount(self) -> None:
+        """Fill everything in."""
+        self._arrange(self.app.size)
+        self.refresh_board()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Choose the layout for the size."""
+        self._arrange(event.size)
+
+    def _arrange(self, size: Size) -> None:
+        lay_out(self, size)
+        self.call_after_refresh(self.enter_pane)
+
+    @property
+    def map(self) -> MapWidget:
+        """The map."""
+        return self.query_one("#map", MapWidget)
+
+    @property
+    def cards(self) -> CardsBase:
+        """The action cards in the form that is shown."""
+        return self.query_one("#card-list" if self.has_class("-tabs") else "#card-row", CardsBase)
+
+    @property
+    def question_line(self) -> Prompt:
+        """The line that asks."""
+        return self.query_one(Prompt)
+
+    def refresh_board(self) -> None:
+        """Show the moment as it is now."""
+        self.view = view = self.seen()
+        choice, table = self.choice, self.table
+        self.query_one(Header).show(view)
+        self.query_one(Courts).show(view, table.names, table.letters)
+        legal = choice.cards.keys() if choice else ()
+        for cards in self.query(CardsBase):
+            cards.show(view, table.names, table.letters, legal)
+            in_use = next((slot.stack for slot in view.row if slot.taker == view.turn), None)
+            if in_use is not None and view.card is not None:
+                cards.point(in_use)
+        title, values = self.cards_in_hand()
+        self.query_one(Hand).show(title, values, choice.values.keys() if choice else ())
+        self.query_one(LogPane).show(self.log_entries())
+        decision = table.decision
+        letter, colour = (
+            ("", 0) if decision is None else (table.letters[decision.seat], decision.seat)
+        )
+        counts = sorted(choice.counts) if choice else ()
+        self.question_line.ask(letter, colour, self.question(), counts)
+        self.draw_map(self._cursor())
+        self.show_keys()
+
+    def _cursor(self) -> str | None:
+        """Where the cursor should stand: where it is, unless only elsewhere can be chosen."""
+        cursor = self.map.model.cursor
+        targets = self.choice.places if self.choice else {}
+        if targets and cursor not in targets:
+            return next(iter(targets))
+        return cursor
+
+    def board(self, cursor: str | None) -> MapModel:
+        """The map as it is to be drawn with the cursor on a place."""
+        return board_model(
+            self.view,
+            self.table.letters,
+            targets=self.choice.places if self.choice else (),
+            cursor=cursor,
+            drops=castillo_drops(event for _, event in self.table.events),
+            previews=previews(self.choice, cursor, self.table.letters),
+            glow=self.glow,
+        )
+
+    def draw_map(self, cursor: str | None) -> None:
+        """Draw the map with the cursor on a place."""
+        self.map.show(self.board(cursor))
+
+    def point_out(self, places: frozenset[str]) -> None:
+        """Let the places that a move changed glow for a moment, where things may move."""
+        if not look_of(self).animated:
+            return
+        self.glow = places
+        if places:
+            self.set_timer(GLOW, self._calm_down)
+
+    def _calm_down(self) -> None:
+        self.glow = frozenset()
+        self.draw_map(self.map.model.cursor)
+
+    def show_keys(self) -> None:
+        """Name the keys that work now."""
+        self.query_one(KeyBar).show(
+            hints(self.choice, self.pane, can_undo=self.can_undo(), veto=self.can_veto())
+        )
+
+    def can_undo(self) -> bool:
+        """Whether the last move may be taken back on this screen."""
+        return False
+
+    def can_veto(self) -> bool:
+        """Whether somebody may spend a Veto out of turn on this screen."""
+        return False
+
+    # Panes: parts of the screen that keys go to.
+
+    def focus_choice(self) -> None:
+        """Give the keys to what the choice is made with."""
+        means = self.choice.means if self.choice else "map"
+        self.pane = "map" if means == "options" else means
+        self.enter_pane()
+
+    def panes(self) -> Sequence[str]:
+        """The parts that keys can go to now."""
+        hand = self.cards_in_hand()[1]
+        counts = self.choice is not None and self.choice.counts
+        return [
+            "map",
+            "cards",
+            *(["hand"] if hand else []),
+            *(["count"] if counts else []),
+            *(["log"] if self.has_class("-tabs") else []),
+        ]
+
+    def enter_pane(self) -> None:
+        """Give the keys to the pane that should have them."""
+        if self.pane not in self.panes():
+            self.pane = "map"
+        if self.pane in TABS:
+            self._show_tab(self.pane)
+        widgets = {
+            "map": self.map,
+            "cards": self.cards,
+            "hand": self.query_one(Hand),
+            "count": self.question_line,
+            "log": self.query_one(LogPane),
+        }
+        self.set_focus(widgets[self.pane])
+        self.show_keys()
+
+    def _show_tab(self, tab: str) -> None:
+        for name in TABS:
+            self.set_class(name == tab, f"-{name}")
+        self.query_one(Tabs).choose(tab)
+
+    def action_next_pane(self, step: int = 1) -> None:
+        """Give the keys to the next part of the screen."""
+        panes = self.panes()
+        self.pane = panes[(panes.index(self.pane) + step) % len(panes)]
+        self.question_line.calm()
+        self.enter_pane()
+
+    def on_tabs_chosen(self, event: Tabs.Chosen) -> None:
+        """Show a tab, and give it the keys where it takes any."""
+        self._show_tab(event.tab)
+        if event.tab in self.panes():
+            self.pane = event.tab
+            self.enter_pane()

@@ -1,0 +1,71 @@
+"""A secret choice: the board as one player may see it, on an opaque screen of its own."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from textual.screen import ModalScreen
+
+from elgrande_tui.engine.moves import Move, SetDisc
+from elgrande_tui.engine.view import PlayerView
+from elgrande_tui.table.table import Table
+from elgrande_tui.tui.choices import sort_moves
+from elgrande_tui.tui.logbook import log_lines
+from elgrande_tui.tui.map.model import REGION_IDS, MapModel
+from elgrande_tui.tui.screens.board import BoardScreen
+from elgrande_tui.tui.screens.private import Private
+
+
+class SecretScreen(Private, BoardScreen[Move], ModalScreen[Move]):
+    """Lets one player choose unseen. Choosing marks; choosing the same again seals.
+
+    It closes with the move sealed, and plays nothing itself.
+    """
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self._seat = seat
+        super().__init__(table)
+        self._marked: Move | None = None
+
+    def on_mount(self) -> None:
+        """Offer the choice."""
+        super().on_mount()
+        decision = self.table.decision
+        assert decision is not None
+        self.choice = sort_moves(decision, self.table.legal)
+        self.refresh_board()
+        self.focus_choice()
+
+    def seen(self) -> PlayerView:
+        """What this player may see."""
+        return self.table.view(self._seat)
+
+    def cards_in_hand(self) -> tuple[str, Sequence[int]]:
+        """The player's hand, or the pile of played cards when one of them comes back."""
+        name = self.table.names[self._seat]
+        if self.choice is not None and self.choice.decision.kind == "take_back":
+            return f"Played by {name}: which comes back?", sorted(self.choice.values)
+        return f"Hand of {name}, secret", self.seen().seats[self._seat].hand or ()
+
+    def log_entries(self) -> Sequence[tuple[str, str]]:
+        """What this player may read."""
+        return log_lines(self.table, self._seat)
+
+    def commit(self, move: Move, seat: int | None = None) -> None:  # noqa: ARG002
+        """Mark a choice; made again, it is sealed."""
+        if move == self._marked:
+            self.dismiss(move)
+            return
+        self._marked = move
+        self.refresh_board()
+        self.tell("Marked, and still open to change. Enter on the same again seals it.")
+
+    def board(self, cursor: str | None) -> MapModel:
+        """The map with the disc where it has been marked."""
+        model = super().board(cursor)
+        if not isinstance(self._marked, SetDisc):
+            return model
+        looks = [
+            replace(look, markers=("disc",)) if id_ == self._marked.region else look
+            for id_, look in zip(REGION_IDS, model.regions, strict=True)
+        ]
+        return replace(model, regions=tuple(looks))

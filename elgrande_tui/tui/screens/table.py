@@ -1,0 +1,249 @@
+"""The table: the open board, and the flow of the game from one choice to the next."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from elgrande_tui.engine.errors import IllegalMove
+from elgrande_tui.engine.moves import VETO, Move
+from elgrande_tui.engine.view import PlayerView
+from elgrande_tui.table.errors import TableError
+from elgrande_tui.table.table import Table
+from elgrande_tui.tui.board_model import places_changed
+from elgrande_tui.tui.choices import sort_moves
+from elgrande_tui.tui.flow import Next, hand_owner, humans, what_next
+from elgrande_tui.tui.logbook import log_lines
+from elgrande_tui.tui.look import look_of
+from elgrande_tui.tui.screens.ask import Ask, Pick, Variant
+from elgrande_tui.tui.screens.board import BoardScreen
+from elgrande_tui.tui.screens.gate import GateScreen
+from elgrande_tui.tui.screens.secret import SecretScreen
+
+COMPUTER_PACE: Final = 0.35
+"""Seconds between two moves of a computer player, where things move at all."""
+
+
+class TableScreen(BoardScreen[None]):
+    """The board as everybody may see it. It plays computer seats and calls secret choices."""
+
+    def __init__(self, table: Table) -> None:
+        self._people = humans(table.setup.players)
+        super().__init__(table)
+        self._scorings_told = len(table.scorings)
+        self._waiting: Next | None = None
+
+    def on_mount(self) -> None:
+        """Begin, or go on."""
+        super().on_mount()
+        self.call_after_refresh(self.advance)
+
+    # What may be seen.
+
+    def seen(self) -> PlayerView:
+        """What lies open; whoever sits alone sees his own cards too."""
+        return self.table.view(self._people[0] if len(self._people) == 1 else None)
+
+    def cards_in_hand(self) -> tuple[str, Sequence[int]]:
+        """The hand of whoever chooses, if it may be seen."""
+        choice, table = self.choice, self.table
+        if choice is not None and choice.decision.kind == "take_back":
+            return "Which power card comes back?", sorted(choice.values)
+        owner = hand_owner(table.decision, table.view(), table.setup.players)
+        if owner is None:
+            return "", ()
+        return f"Hand of {table.names[owner]}", table.view(owner).seats[owner].hand or ()
+
+    def log_entries(self) -> Sequence[tuple[str, str]]:
+        """What everybody may read; whoever sits alone reads his own lines too."""
+        alone = self._people[0] if len(self._people) == 1 else None
+        return log_lines(self.table, alone)
+
+    def not_now(self) -> str:
+        """Whose choice it is."""
+        decision = self.table.decision
+        if decision is None:
+            return "The game is over."
+        return f"{self.table.names[decision.seat]} is choosing."
+
+    # Moves and what follows.
+
+    def commit(self, move: Move, seat: int | None = None) -> None:
+        """Play a move and go on."""
+        if self._play(move, seat):
+            self.advance()
+
+    def _play(self, move: Move, seat: int | None = None) -> bool:
+        try:
+            events = self.table.play(move, seat)
+        except IllegalMove as error:
+            self.tell(f"{error.reason} ({error.rule})")
+            return False
+        except TableError as error:
+            self.tell(str(error))
+            return False
+        self.point_out(places_changed(events))
+        return True
+
+    def advance(self) -> None:
+        """Show the moment, and go on to whoever has the next choice."""
+        table = self.table
+        coming = what_next(table.decision, table.setup.players)
+        decision = table.decision
+        self.choice = None
+        if coming.what == "open" and decision is not None:
+            self.choice = sort_moves(decision, table.legal)
+        self.refresh_board()
+        self.focus_choice()
+        self._waiting = coming
+        self.resume()
+
+    def resume(self) -> None:
+        """Go on with what waits, as soon as this screen is to be seen."""
+        coming = self._waiting
+        if coming is None or not self.is_current:
+            return
+        if self._tell_scoring():
+            return
+        self._waiting = None
+        if coming.what == "over":
+            self._show_final()
+        elif coming.what == "computer":
+            self._after(COMPUTER_PACE, self._play_computer)
+        elif coming.what == "secret":
+            self._open_gate(coming.seat, "")
+
+    def on_screen_resume(self) -> None:
+        """Go on after another screen has closed."""
+        self.resume()
+
+    def _after(self, seconds: float, what: Callable[[], None]) -> None:
+        if look_of(self).animated:
+            self.set_timer(seconds, what)
+        else:
+            self.call_later(what)
+
+    def _tell_scoring(self) -> bool:
+        """Show the next scoring that has not been shown, if there is one."""
+        scorings = self.table.scorings
+        self._scorings_told = min(self._scorings_told, len(scorings))
+        if self._scorings_told == len(scorings):
+            return False
+        from elgrande_tui.tui.screens.scoring import ScoringScreen
+
+        scoring = scorings[self._scorings_told]
+        self._scorings_told += 1
+        self.app.push_screen(ScoringScreen(self.table, scoring))
+        return True
+
+    def _show_final(self) -> None:
+        from elgrande_tui.tui.screens.final import FinalScreen
+
+        self.app.push_screen(FinalScreen(self.table))
+
+    def _play_computer(self) -> None:
+        table, decision = self.table, self.table.decision
+        if decision is None or what_next(decision, table.setup.players).what != "computer":
+            return
+        if not self.is_current:
+            self._waiting = Next("computer", decision.seat)
+            return
+        from elgrande_tui.bots import choose
+
+        kind = table.setup.players[decision.seat].kind
+        view = table.view(decision.seat)
+        self.commit(choose(kind, view, (table.setup.seed, len(table.moves_played))))
+
+    # Secrets.
+
+    def _open_gate(self, seat: int, before: str) -> None:
+        def opened(_: bool | None) -> None:
+            self.app.push_screen(SecretScreen(self.table, seat), self._sealed)
+
+        self.app.push_screen(GateScreen(self.table, seat, before), opened)
+
+    def _sealed(self, move: Move | None) -> None:
+        """Play a secret move; then the next gate, or back to the open board."""
+        decision = self.table.decision
+        if move is None or decision is None or not self._play(move):
+            self.advance()
+            return
+        before = f"{self.table.names[decision.seat]}'s choice is sealed."
+        coming = what_next(self.table.decision, self.table.setup.players)
+        if coming.what == "secret":
+            self._open_gate(coming.seat, before)
+        else:
+            self.app.push_screen(GateScreen(self.table, None, before), lambda _: self.advance())
+
+    # Veto out of turn.
+
+    def can_veto(self) -> bool:
+        """Whether a person may spend a Veto out of turn."""
+        return bool(self._veto_holders())
+
+    def _veto_holders(self) -> list[int]:
+        return [
+            seat for seat, move in self.table.interrupts if move == VETO and seat in self._people
+        ]
+
+    def action_letter(self, id_: str) -> None:
+        """A letter; a Veto may be spent out of turn."""
+        holders = self._veto_holders()
+        if id_ != "veto" or not holders or (self.choice and self.choice.lettered("veto")):
+            super().action_letter(id_)
+        elif len(holders) == 1:
+            self._ask_veto(holders[0])
+        else:
+            names, letters = self.table.names, self.table.letters
+            lines = [Variant(letters[seat], names[seat], f"chip{seat}") for seat in holders]
+
+            def picked(index: int | None) -> None:
+                if index is not None:
+                    self._ask_veto(holders[index])
+
+            self.app.push_screen(Pick("Whose Veto?", lines), picked)
+
+    def _ask_veto(self, holder: int) -> None:
+        def answered(yes: bool | None) -> None:
+            if yes:
+                self.commit(VETO, holder)
+
+        question = f"Spend {self.table.names[holder]}'s Veto on what is left of this action?"
+        self.app.push_screen(Ask(question, "spend it"), answered)
+
+    # Undo.
+
+    def can_undo(self) -> bool:
+        """Whether the last move may be taken back."""
+        return self.table.why_no_undo() is None
+
+    def action_undo(self) -> None:
+        """Take the last move back, or say why it stays."""
+        self._take_back(self.table.undo)
+
+    def action_restart(self) -> None:
+        """Take back the turn as far as it goes, or say why it stays."""
+        self._take_back(self.table.restart_turn)
+
+    def action_redo(self) -> None:
+        """Play again what was taken back."""
+        if not self.table.can_redo:
+            self.tell("Nothing was taken back that could be played again.")
+            return
+        try:
+            self.point_out(places_changed(self.table.redo()))
+        except TableError as error:
+            self.tell(str(error))
+            return
+        self.advance()
+
+    def _take_back(self, how: Callable[[], None]) -> None:
+        why = self.table.why_no_undo()
+        if why is not None:
+            self.tell(why)
+            return
+        try:
+            how()
+        except TableError as error:
+            self.tell(str(error))
+            return
+        self.glow = frozenset()
+        self.advance()
