@@ -20,14 +20,14 @@ class Standing(NamedTuple):
 
     Attributes:
         colours: who they are.
-        count: how many Caballeros each of them has there.
+        number: how many Caballeros each of them has there.
         place: the place they hold, 1 to 3; 0 when no place was left.
         takes: the place whose points they get, which a tie makes the next one; 0 for none (B22).
         points: what each of them gets for it, a dummy in name only (B32).
     """
 
     colours: tuple[int, ...]
-    count: int
+    number: int
     place: int
     takes: int
     points: int
@@ -72,7 +72,7 @@ def reasons(names: Names, event: Scored) -> list[str]:
     """
     if not event.counts:
         return ["Nobody has a Caballero here, so nobody scores (B21)."]
-    found = [_reason(names, event, standing) for standing in standings(event)]
+    found = [_reason(names, standing) for standing in standings(event)]
     for seat, points in event.king_bonus.items():
         found.append(f"{names[seat]} alone leads the King's region: +{points} (B20).")
     for seat, points in event.home_bonus.items():
@@ -80,18 +80,18 @@ def reasons(names: Names, event: Scored) -> list[str]:
     return found
 
 
-def _reason(names: Names, event: Scored, standing: Standing) -> str:
+def _reason(names: Names, standing: Standing) -> str:
     people = [who(names, colour) for colour in standing.colours]
     dummy = DUMMY in [names[colour] for colour in standing.colours]
     subject = sentence(listed(people))
     if not standing.place:
-        have = f"have {standing.count} each" if standing.tied else f"has {standing.count}"
+        have = f"have {standing.number} each" if standing.tied else f"has {standing.number}"
         return f"{subject} {have}, and no place is left: nothing."
     ordinal = ORDINALS[standing.place - 1]
     if standing.tied:
-        return f"{subject} tie for {ordinal} with {standing.count} each. {_tie(standing, dummy)}"
+        return f"{subject} tie for {ordinal} with {standing.number} each. {_tie(standing, dummy)}"
     gets = "it takes the place and scores nothing (B32)" if dummy else _gets(standing.points)
-    return f"{subject} is {ordinal} with {standing.count}: {gets}."
+    return f"{subject} is {ordinal} with {standing.number}: {gets}."
 
 
 def _tie(standing: Standing, dummy: bool) -> str:
