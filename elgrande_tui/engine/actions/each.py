@@ -13,6 +13,10 @@ class Deed:
 
     name: str
 
+    def due(self, state: State, item: Any, *about: int) -> bool:
+        """Return whether there is anything to do for an item now; if not, it is passed over."""
+        return True
+
     def do(self, state: State, actor: int, item: Any, *about: int) -> None:
         """Do it."""
         raise TypeError(f"{self.name} does nothing")
@@ -22,7 +26,8 @@ class Each(Step):
     """Do a deed for each item; frame: actor, deed, items still to do, ask first?, about.
 
     Between two items, and before the first where something was already done, holders of a Veto are
-    asked outright: often nobody has a choice in between at which they could speak up.
+    asked outright: often nobody has a choice in between at which they could speak up. Nobody is
+    asked once nothing is left to be stopped.
     """
 
     name = "each"
@@ -31,6 +36,8 @@ class Each(Step):
     def run(self, state: State, frame: Frame) -> bool:
         """Ask the holders if it is time to, else do the next."""
         _, actor, deed, items, ask, about = frame
+        while items and not deed.due(state, items[0], *about):
+            items = items[1:]
         if not items:
             state.stack.pop()
         elif ask:

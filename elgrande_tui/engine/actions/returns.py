@@ -33,7 +33,7 @@ class GiveUp(Step):
     def run(self, state: State, frame: Frame) -> bool:
         """Wait while there is a choice; when all must go, or all are alike, they go."""
         _, seat, left, regions_too = frame
-        sources = self._sources(state, seat, regions_too)
+        sources = self.sources(state, seat, regions_too)
         total = sum(state.count(place, owner) for owner, place in sources)
         if left < total and len(sources) > 1:
             return True
@@ -42,7 +42,8 @@ class GiveUp(Step):
             give_back(state, seat, owner, place, min(left, state.count(place, owner)))
         return False
 
-    def _sources(self, state: State, seat: int, regions_too: bool) -> list[tuple[int, int]]:
+    def sources(self, state: State, seat: int, regions_too: bool) -> list[tuple[int, int]]:
+        """Return what a seat may return, as (owner, place): from court, perhaps from regions."""
         court = COURT + seat
         held = [(c, court) for c in range(state.rules.colours) if state.at[court * COLOURS + c]]
         if regions_too:
@@ -54,7 +55,7 @@ class GiveUp(Step):
         _, seat, _, regions_too = frame
         return [
             GIVE_BACK[owner][min(place, FROM_COURT)]
-            for owner, place in self._sources(state, seat, regions_too)
+            for owner, place in self.sources(state, seat, regions_too)
         ]
 
     def play(self, state: State, frame: Frame, move: Move) -> None:
@@ -89,6 +90,10 @@ class GivesUp(Deed):
     """Deed: a player returns so many, from the court only or from regions too."""
 
     name = "gives_up"
+
+    def due(self, state: State, item: int, *about: int) -> bool:
+        """Return whether the player has anything to return."""
+        return bool(GIVE_UP.sources(state, item, bool(about[1])))
 
     def do(self, state: State, actor: int, item: int, *about: int) -> None:
         """Ask the player, where there is something to ask."""
@@ -140,6 +145,10 @@ class Expels(Deed):
 
     name = "expels"
 
+    def due(self, state: State, item: int, *about: int) -> bool:
+        """Return whether the opponent stands where somebody may leave."""
+        return bool(occupied(state, item))
+
     def do(self, state: State, actor: int, item: int, *about: int) -> None:
         """Ask the actor, where there is something to ask."""
         state.stack.append((EXPEL, actor, item))
@@ -176,11 +185,14 @@ class ReturnsNamed(Deed):
 
     name = "returns_named"
 
+    def due(self, state: State, item: tuple[int, int], *about: int) -> bool:
+        """Return whether the King has not come there meanwhile."""
+        return item[1] != state.king
+
     def do(self, state: State, actor: int, item: tuple[int, int], *about: int) -> None:
-        """Return them, unless the King has come there meanwhile."""
+        """Return them."""
         seat, region = item
-        if region != state.king:
-            give_back(state, seat, seat, region, min(about[0], state.count(region, seat)))
+        give_back(state, seat, seat, region, min(about[0], state.count(region, seat)))
 
 
 class DiscsThen(Step):
@@ -226,8 +238,7 @@ class ExpelOneEach(Effect):
         opponents = list(state.others(seat))
         if state.rules.dummy != NOWHERE:
             opponents.append(state.rules.dummy)
-        victims = [colour for colour in opponents if occupied(state, colour)]
-        for_each(state, seat, EXPELS, victims)
+        for_each(state, seat, EXPELS, opponents)
 
 
 @dataclass(frozen=True)

@@ -277,11 +277,13 @@ class MovesOut(Deed):
 
     name = "moves_out"
 
+    def due(self, state: State, item: tuple[int, int], *about: int) -> bool:
+        """Return whether the King has not come to either region meanwhile."""
+        return state.king not in (item[1], about[0])
+
     def do(self, state: State, actor: int, item: tuple[int, int], *about: int) -> None:
-        """Move them, unless the King has come to either region meanwhile."""
+        """Move them."""
         (seat, target), source = item, about[0]
-        if state.king in (source, target):
-            return
         count = state.count(source, seat)
         state.shift(seat, source, target, count)
         if state.listener is not None:

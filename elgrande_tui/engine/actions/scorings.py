@@ -131,6 +131,10 @@ class ScoresNamed(Deed):
 
     name = "scores_named"
 
+    def due(self, state: State, item: Any, *about: int) -> bool:
+        """Return whether anybody was alone in naming a region."""
+        return bool(item)
+
     def do(self, state: State, actor: int, item: Any, *about: int) -> None:
         """Score them in the order of B3."""
         begin_scoring(state, actor)

@@ -12,6 +12,18 @@ from tests.rules.builders import Position, do, of_type, turn
 
 REGIONS: Final = REGION_IDS[:BASE_REGIONS]
 """The ids of the nine regions."""
+NEXT_DOOR: Final = {
+    "galicia": ["pais_vasco", "castilla_vieja"],
+    "pais_vasco": ["galicia", "aragon", "castilla_vieja"],
+    "aragon": ["pais_vasco", "cataluna", "castilla_vieja", "castilla_nueva", "valencia"],
+    "cataluna": ["aragon", "valencia"],
+    "castilla_vieja": ["galicia", "pais_vasco", "aragon", "castilla_nueva"],
+    "castilla_nueva": ["aragon", "castilla_vieja", "valencia", "sevilla", "granada"],
+    "valencia": ["aragon", "cataluna", "castilla_nueva", "granada"],
+    "sevilla": ["castilla_nueva", "granada"],
+    "granada": ["castilla_nueva", "valencia", "sevilla"],
+}
+"""Neighbours as on the board, in the order of B3."""
 
 
 def special(

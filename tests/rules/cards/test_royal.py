@@ -14,20 +14,8 @@ from tests.rules.builders import (
     take,
     turn,
 )
-from tests.rules.cards.hands import REGIONS, all_but, gained, move, special
+from tests.rules.cards.hands import NEXT_DOOR, REGIONS, all_but, gained, move, special
 
-NEXT_DOOR = {
-    "galicia": ["pais_vasco", "castilla_vieja"],
-    "pais_vasco": ["galicia", "aragon", "castilla_vieja"],
-    "aragon": ["pais_vasco", "cataluna", "castilla_vieja", "castilla_nueva", "valencia"],
-    "cataluna": ["aragon", "valencia"],
-    "castilla_vieja": ["galicia", "pais_vasco", "aragon", "castilla_nueva"],
-    "castilla_nueva": ["aragon", "castilla_vieja", "valencia", "sevilla", "granada"],
-    "valencia": ["aragon", "cataluna", "castilla_nueva", "granada"],
-    "sevilla": ["castilla_nueva", "granada"],
-    "granada": ["castilla_nueva", "valencia", "sevilla"],
-}
-"""Neighbours as on the board, in the order of B3."""
 KINGS = ["king", "royal_adviser"]
 
 
