@@ -24,7 +24,7 @@ class EventBase(BaseModel):
         known_to: the seats that may know of it; None means everyone.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     known_to: tuple[int, ...] | None = Field(default=None, exclude=True)
 

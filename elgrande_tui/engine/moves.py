@@ -45,7 +45,7 @@ Colour = Annotated[int, Field(ge=0, lt=COLOURS)]
 class MoveBase(BaseModel):
     """What all moves share: they never change, and nothing unknown gets in."""
 
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
 
 
 class PlayPower(MoveBase):

@@ -28,7 +28,7 @@ from .state import State
 class ViewBase(BaseModel):
     """What all parts of a view share."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class RegionView(ViewBase):

@@ -1,7 +1,7 @@
 """Run all measurements and print one table: `make bench`."""
 
-from . import engine
+from . import engine, terminal
 from .report import show
 
 if __name__ == "__main__":
-    show(engine.rows())
+    show([*engine.rows(), *terminal.rows()])

@@ -17,7 +17,7 @@ class ShipView(BaseModel):
         caballeros: by colour who is aboard.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     id: str
     seat: int | None
@@ -32,7 +32,7 @@ class RegionCardView(BaseModel):
         region: what it names; None for whoever may not know.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     seat: int
     region: str | None
@@ -46,7 +46,7 @@ class KeptCardView(BaseModel):
         card: its id.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     seat: int
     card: str
@@ -75,7 +75,7 @@ class GrandissimoView(BaseModel):
         put_off: whose turn waits for all others' to end (G26).
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     soldiers: tuple[str, ...]
     ships: tuple[ShipView, ...]
