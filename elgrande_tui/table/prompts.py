@@ -22,6 +22,7 @@ from .words import (
     caballeros,
     card_name,
     listed,
+    own_card,
     place_name,
     sentence,
     who,
@@ -118,7 +119,9 @@ def _turn(asked: Asked) -> str:
 
 def _veto(asked: Asked) -> str:
     turn = asked.view.turn
-    action = asked.card if turn is None else f"{whose(asked.names, turn)} {asked.card}"
+    action = asked.card
+    if turn is not None:
+        action = f"{whose(asked.names, turn)} {own_card(asked.decision.card)}"
     return f"stop {action} with the Veto, or let it go on?"
 
 
@@ -153,10 +156,8 @@ def _expel(asked: Asked) -> str:
 
 
 def _return_disc(asked: Asked) -> str:
-    few = asked.left > 1
-    how_many = caballeros(asked.left) if few else "all own Caballeros"
-    verb = "go" if few or how_many.startswith("all") else "goes"
-    return f"set the secret disc to the region from which {how_many} {verb} back."
+    back = caballeros(asked.left) if asked.left > 1 else "all own Caballeros"
+    return f"set the secret disc to the region from which {back} go back."
 
 
 def _escort(asked: Asked) -> str:

@@ -101,8 +101,11 @@ class Record:
     torn: bool
 
     def error(self, n: int, text: str) -> RecordError:
-        """Return the error that something is wrong with a move, or with the line after the last."""
-        move = f" (move {n})" if n <= len(self.moves) else ""
+        """Return the error that something is wrong with move ``n``.
+
+        With 0 it is about the first line, with one more than there are moves about the last.
+        """
+        move = f" (move {n})" if 1 <= n <= len(self.moves) else ""
         return RecordError(f"{self.name}: line {n + 1}{move}: {text}")
 
 

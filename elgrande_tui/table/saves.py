@@ -69,15 +69,19 @@ def list_saves() -> list[Save]:
     folder = saves_folder()
     try:
         paths = [path for path in folder.iterdir() if path.suffix == SUFFIX]
-        saves = [_save(path, path.stat().st_mtime) for path in paths]
     except FileNotFoundError:
         return []
     except OSError as error:
         raise SaveError(f"{folder}: {error.strerror or error}.") from None
+    saves = [_save(path) for path in paths]
     return sorted(saves, key=lambda save: (-save.modified, save.path.name))
 
 
-def _save(path: Path, modified: float) -> Save:
+def _save(path: Path) -> Save:
+    try:
+        modified = path.stat().st_mtime
+    except OSError as error:
+        return Save(path, 0.0, problem=f"{path}: {error.strerror or error}.")
     try:
         record = read_record(path)
     except RecordError as error:
@@ -88,10 +92,14 @@ def _save(path: Path, modified: float) -> Save:
 
 def new_save_path(setup: TableSetup) -> Path:
     """Return where a new game of this table would be saved: a path that is free now."""
-    stem = "-".join([*(_plain(player.name) for player in setup.players), str(setup.seed)])
-    folder = saves_folder()
+    stem, folder = file_stem(setup), saves_folder()
     names = (stem if n == 1 else f"{stem}-{n}" for n in count(1))
     return next(path for name in names if not (path := folder / f"{name}{SUFFIX}").exists())
+
+
+def file_stem(setup: TableSetup) -> str:
+    """Return what files about a game are called: its players and its seed."""
+    return "-".join([*(_plain(player.name) for player in setup.players), str(setup.seed)])
 
 
 def _plain(name: str) -> str:

@@ -63,11 +63,13 @@ def names_problem(names: Sequence[str]) -> str | None:
         if wrong is not None:
             return f"Player {number}: {wrong}"
     seen: dict[str, str] = {}
-    for name in names:
-        other = seen.setdefault(_folded(name), name)
-        if other is not name:
-            same = "the same name twice" if other == name else f"too much like {other}"
-            return f"Players need names that differ: {name} is {same}."
+    for name in map(tidy, names):
+        other = seen.get(_folded(name))
+        if other == name:
+            return f"Two players are called {name}; names must differ."
+        if other is not None:
+            return f"{other} and {name} are one name to the game's files; names must differ."
+        seen[_folded(name)] = name
     return None
 
 

@@ -130,7 +130,7 @@ class Table:
         try:
             table = cls(record.setup, record.position, None)
         except TableError as error:
-            raise record.error(0, f"position: {error}") from None
+            raise record.error(0, str(error)) from None
         for n, (seat, move) in enumerate(record.moves[:to], 1):
             try:
                 table.play(move, seat)
@@ -332,7 +332,7 @@ class Table:
     def lines_since(self, seat: int) -> list[LogLine]:
         """Return what everybody may read of what happened since a seat's last move."""
         moves = range(len(self.moves_played), 0, -1)
-        last = next((n for n in moves if self.moves_played[n - 1][0] == seat), 0)
+        last = next((n for n in moves if self.moves_played[n - 1][0] == seat), -1)
         open_ = [line for line in self.log if line.n > last and line.may_read(None)]
         return gathered(self.names, open_)
 
@@ -379,11 +379,14 @@ def _opening(
     if position is None:
         return new_game(setup.game_setup(), listener)
     from .position import position_of
+    from .position_errors import PositionError
     from .position_state import to_state
 
-    start = position_of(position)
-    if start.table_setup(setup.seed).game_setup() != setup.game_setup() or (
-        start.players != setup.names[: len(setup.players)]
-    ):
-        raise TableError("The position has other players or options than the table.")
-    return to_state(start, setup.seed, listener)
+    try:
+        start = position_of(position)
+        fits = start.players == setup.names[: len(setup.players)]
+        if not fits or start.table_setup(setup.seed).game_setup() != setup.game_setup():
+            raise TableError("position: it has other players or options than the table.")
+        return to_state(start, setup.seed, listener)
+    except PositionError as error:
+        raise TableError(f"position.{error}") from None

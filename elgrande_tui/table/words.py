@@ -97,10 +97,15 @@ def card_name(card: str | None) -> str:
     return "the card" if card is None else card_facts(card).name
 
 
+def own_card(card: str | None) -> str:
+    """Return the title of a card as it stands after a possessive: "Ana's King"."""
+    return card_name(card).removeprefix("The ").removeprefix("the ")
+
+
 def worded(names: Names, thing: BaseModel) -> dict[str, str]:
     """Return the fields of a move or event as words, to be put into a template.
 
-    Of a colour ``seat`` there is also the possessive, ``seat_s``.
+    Of a colour ``seat`` there is also the possessive, ``seat_s``, and of a card ``own_card``.
     """
     words: dict[str, str] = {}
     for key, value in thing:
@@ -109,5 +114,7 @@ def worded(names: Names, thing: BaseModel) -> dict[str, str]:
         elif key in PLACE_FIELDS and isinstance(value, str):
             words[key] = place_name(value)
         else:
-            words[key] = card_name(value) if key == "card" else str(value)
+            words[key] = str(value)
+    if isinstance(card := getattr(thing, "card", None), str):
+        words["card"], words["own_card"] = card_name(card), own_card(card)
     return words
