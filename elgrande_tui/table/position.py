@@ -202,12 +202,14 @@ def read_position(path: Path | str) -> Position:
         if len(content) > LARGEST:
             raise PositionError("The file is too large to be a position.")
         return parse_position(content.decode("utf-8"))
-    except UnicodeDecodeError:
-        raise PositionError(f"{path}: This is no text in UTF-8, as TOML must be.") from None
-    except OSError as error:
-        raise PositionError(f"{path}: {error.strerror or error}.") from None
     except PositionError as error:
         raise PositionError(f"{path}: {error}") from None
+    except IsADirectoryError:
+        raise PositionError(f"{path}: this is a folder; expected a position.") from None
+    except UnicodeDecodeError:
+        raise PositionError(f"{path}: This is no text in UTF-8, as TOML must be.") from None
+    except (OSError, ValueError) as error:
+        raise PositionError(f"{path}: {getattr(error, 'strerror', None) or error}.") from None
 
 
 def plain(position: Position) -> dict[str, Any]:

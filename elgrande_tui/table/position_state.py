@@ -21,9 +21,11 @@ from elgrande_tui.engine.board import (
 from elgrande_tui.engine.chance import shuffled
 from elgrande_tui.engine.events import Event
 from elgrande_tui.engine.general import CASTILLO_DISCS
+from elgrande_tui.engine.rounds import GAME_OVER
 from elgrande_tui.engine.ruleset import Card, Ruleset
 from elgrande_tui.engine.setup import begin, deck, prepare_dummy
 from elgrande_tui.engine.state import FULL_HAND, State
+from elgrande_tui.engine.view import PlayerView, player_view
 
 from .position import FORMAT, Position, position_of
 from .position_checks import VETO, colours, owner_of_court, rounds_left
@@ -95,6 +97,13 @@ def set_out(position: Position, seed: int | None = None) -> State:
         gone = _played(position, DUMMY)
         state.dummy_power = tuple(value for value in state.dummy_power if value not in gone)
     return state
+
+
+def open_view(position: Position) -> PlayerView:
+    """Return a position as a view in which everything lies open, and nobody has to choose."""
+    state = set_out(position, seed=0)
+    state.stack = [(GAME_OVER, NOWHERE)]
+    return player_view(state, None, castillo_totals=True)
 
 
 def _played(position: Position, name: str) -> tuple[int, ...]:

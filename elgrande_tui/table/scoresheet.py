@@ -17,6 +17,8 @@ from elgrande_tui.engine.state import State
 from .position import Position
 from .position_errors import missing
 from .position_state import set_out
+from .telling import gains
+from .words import place_label
 
 GENERAL: Final = "general"
 ALL: Final = "all"
@@ -27,6 +29,8 @@ EXPANSION_CARDS: Final = ("coastal", "inland", "courts")
 """Scorings that only the expansion has."""
 WHATS: Final = (GENERAL, f"{REGION}ID", *CARDS, ALL)
 """All that can be scored in a base game, as it is written."""
+_TITLES: Final = 20
+"""Columns for what a line of the sheet is about."""
 
 
 class WhatError(GameError):
@@ -59,6 +63,17 @@ class ScoreSheet:
             "gained": dict(zip(self.names, self.gained, strict=True)),
             "score": dict(zip(self.names, self.score, strict=True)),
         }
+
+    def text(self) -> str:
+        """Return it as lines for people: each place with who gained what, and the sums."""
+        rows = [
+            (place_label(event.place), ", ".join(gains(self.names, event)) or "nobody")
+            for event in self.scored
+        ]
+        for title, points in (("Gained", self.gained), ("Score", self.score)):
+            listed = zip(self.names, points, strict=True)
+            rows.append((title, ", ".join(f"{name} {number}" for name, number in listed)))
+        return "\n".join(f"{title:<{_TITLES}}{told}" for title, told in rows)
 
 
 def plain_scored(event: Scored, names: Sequence[str]) -> dict[str, Any]:

@@ -1,11 +1,13 @@
 """Positions as text: what is read, what is left out, and every refusal word for word."""
 
+import json
 from pathlib import Path
 
 import pytest
 
 from elgrande_tui.table.position import dump, parse_position, plain, read_position
 from elgrande_tui.table.position_errors import PositionError
+from elgrande_tui.table.setup import names_problem
 from tests.table.positions import EXAMPLE, changed, changed_text
 
 LEAST = """\
@@ -85,6 +87,14 @@ def test_what_the_rules_exclude_is_refused(old: str, new: str, sentence: str) ->
     assert refused(changed_text(old, new)) == sentence
 
 
+@pytest.mark.parametrize(
+    "names", [("ana",), ("ana", "bea", "Bea"), ("ana", "dummy"), ("ana", ""), ("ana", "b\tb")]
+)
+def test_names_are_refused_as_at_any_table(names: tuple[str, ...]) -> None:
+    text = LEAST.replace('["ana", "bea"]', json.dumps(names))
+    assert refused(text) == f"players: {names_problem(names)}"
+
+
 def test_what_is_no_toml_is_refused_with_its_line() -> None:
     sentence = refused(changed_text("[cards]", "[cards"))
     assert sentence.startswith("This is no valid TOML: ")
@@ -129,12 +139,14 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     binary, large = tmp_path / "binary", tmp_path / "large"
     binary.write_bytes(b"\xff\xfe")
     large.write_bytes(b"#" * (1 << 20) + b"\n")
-    for path, sentence in [
-        (tmp_path, "Is a directory."),
+    cases: list[tuple[Path | str, str]] = [
+        (tmp_path, "this is a folder; expected a position."),
         (tmp_path / "nothing", "No such file or directory."),
         (binary, "This is no text in UTF-8, as TOML must be."),
         (large, "The file is too large to be a position."),
-    ]:
+        ("a\0b", "embedded null byte."),
+    ]
+    for path, sentence in cases:
         with pytest.raises(PositionError) as caught:
             read_position(path)
         assert str(caught.value) == f"{path}: {sentence}"
