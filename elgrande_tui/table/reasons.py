@@ -63,6 +63,23 @@ def margin(event: Scored) -> int:
     return most - second
 
 
+def to_lead(event: Scored, colours: int) -> dict[int, int]:
+    """Return by colour how many more Caballeros it needs to lead a place alone.
+
+    Who leads alone already is left out.
+
+    Args:
+        event: the scoring.
+        colours: how many colours there are.
+    """
+    return {
+        colour: most + 1 - event.counts.get(colour, 0)
+        for colour in range(colours)
+        if (most := max([0, *(n for other, n in event.counts.items() if other != colour)]))
+        >= event.counts.get(colour, 0)
+    }
+
+
 def reasons(names: Names, event: Scored) -> list[str]:
     """Return sentences that say why a place scored what it scored, the best place first.
 

@@ -1,82 +1,114 @@
 """What every region would score as it stands: a look ahead that changes nothing."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from dataclasses import replace
+from typing import ClassVar
 
+from textual._path import CSSPathType
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import ModalScreen
+from textual.containers import Container
 
-from elgrande_tui.engine.events import Scored
-from elgrande_tui.table.scorings import gain
+from elgrande_tui.table.reasons import to_lead
 from elgrande_tui.table.table import Table
-from elgrande_tui.table.wording import place_label
-from elgrande_tui.tui.screens.ask import Box
-from elgrande_tui.tui.widgets.pieces import Line, Piece, line
+from elgrande_tui.table.words import place_label, who
+from elgrande_tui.tui.board_model import board_model
+from elgrande_tui.tui.keys import Hint
+from elgrande_tui.tui.look import look_of
+from elgrande_tui.tui.map.model import MapModel
+from elgrande_tui.tui.map.widget import MapWidget
+from elgrande_tui.tui.screens.page import Page
+from elgrande_tui.tui.widgets.pieces import Line, Piece, fold, line
+from elgrande_tui.tui.widgets.reckoning import (
+    gains,
+    head,
+    leaders,
+    numbers,
+    place_story,
+    rule,
+)
+from elgrande_tui.tui.widgets.windowed import Listing, Reader, Row
 
-_PLACE: Final = 18
-_CELL: Final = 7
 
+class WhatIfScreen(Page[None]):
+    """The open board scored region by region, with the reasons and what the lead hangs on.
 
-class WhatIfScreen(ModalScreen[None]):
-    """A row a region: what each player would gain there, bonuses marked."""
+    The Castillo is left out: what it holds is secret (B17).
 
-    CSS_PATH = "ask.tcss"
-    ALLOW_SELECT = False
+    Args:
+        table: the table; nothing about it changes.
+    """
+
+    CSS_PATH: ClassVar[CSSPathType | None] = ["page.tcss", "reckoning.tcss"]
+    AUTO_FOCUS = "#points"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter,w,q", "close", "Back", show=False, id="what_if.back"),
+        Binding("w,q,enter", "close", "Back", show=False, id="what_if.back"),
+        Binding("pageup", "read(-1)", "Read up", show=False, priority=True, id="what_if.up"),
+        Binding("pagedown", "read(1)", "Read down", show=False, priority=True, id="what_if.down"),
     ]
 
     def __init__(self, table: Table) -> None:
         super().__init__()
-        self._scored = table.what_if()
-        self._seats = range(len(table.setup.players))
-        self._letters = table.letters
+        self._table = table
+        self._scored = {event.place: event for event in table.what_if()}
+        self._at = next(iter(self._scored))
 
-    def compose(self) -> ComposeResult:
-        """The table, its sums, and what the marks mean."""
-        yield Box(
-            [
-                line(Piece("If every region were scored now (the Castillo left out)", "strong")),
-                (),
-                self._heads(),
-                *(self._row(event) for event in self._scored),
-                self._sums(),
-                (),
-                line(Piece("K King's bonus  H home bonus, each +2 within the number", "dim")),
-                line(Piece("Esc", "key", "close"), Piece(" back", "text", "close")),
-            ]
+    def body(self) -> ComposeResult:
+        """The map where there is room, the list of points, the story of a region."""
+        look = look_of(self)
+        yield MapWidget(self._model(), mode=look.mode, coloured=look.colours, id="map")
+        with Container(id="side"):
+            yield Listing(id="points")
+            yield Reader(id="story")
+
+    def on_mount(self) -> None:
+        """Show the first region."""
+        super().on_mount()
+        self.query_one("#map").can_focus = False
+        self.query_one("#story").can_focus = False
+        self.entitle("If every region were scored now", "the Castillo is left out")
+        self.hint(Hint("up, down", "region"), Hint("Esc", "back to the table", "close"))
+        self.query_one("#points", Listing).show(self._rows(), self._at)
+        self._show()
+
+    def _show(self) -> None:
+        self.query_one("#story", Reader).show(self._story)
+        self.query_one("#map", MapWidget).show(self._model())
+
+    def _rows(self) -> Sequence[Row]:
+        seats = len(self._table.setup.players)
+        rows = [Row(head("", self._table.letters[:seats]))]
+        sums = [0] * seats
+        for place, event in self._scored.items():
+            points = gains(event, seats)
+            sums = [total + own for total, own in zip(sums, points, strict=True)]
+            rows.append(Row(numbers(place_label(place), points), place))
+        return [*rows, Row(rule(seats)), Row(line(" ", *numbers("together", sums, "strong")))]
+
+    def _story(self, width: int) -> Sequence[Line]:
+        event, names = self._scored[self._at], self._table.names
+        rows = list(place_story(event, names, self._table.letters, width))
+        needs = ", ".join(
+            f"{who(names, colour)} {missing} more"
+            for colour, missing in to_lead(event, len(names)).items()
         )
+        rows += [line(Piece(part, "dim")) for part in fold(f"To lead alone: {needs}.", width, "  ")]
+        return rows
 
-    def _heads(self) -> Line:
-        pieces = [Piece("".ljust(_PLACE + 6))]
-        for seat in self._seats:
-            pieces += [Piece(" " * (_CELL - 3)), Piece(self._letters[seat], f"chip{seat}")]
-            pieces.append(Piece("  "))
-        return tuple(pieces)
+    def _model(self) -> MapModel:
+        """The board, every region filled by who leads it alone."""
+        model = board_model(self._table.view(), self._table.letters, cursor=self._at)
+        return replace(model, leaders=leaders(self._scored.values()))
 
-    def _row(self, event: Scored) -> Line:
-        values = "/".join(map(str, event.values))
-        pieces = [Piece(place_label(event.place).ljust(_PLACE), "text"), Piece(f"{values} ", "dim")]
-        for seat in self._seats:
-            points = gain(event, seat)
-            marks = "K" * (seat in event.king_bonus) + "H" * (seat in event.home_bonus)
-            pieces.append(
-                Piece(f"{points or '-':>{_CELL - 2}}{marks:<2}", "strong" if points else "faint")
-            )
-        return tuple(pieces)
+    def on_listing_moved(self, event: Listing.Moved) -> None:
+        """Tell of another region."""
+        self._at = event.key
+        self._show()
 
-    def _sums(self) -> Line:
-        sums: Sequence[int] = [
-            sum(gain(event, seat) for event in self._scored) for seat in self._seats
-        ]
-        cells = "".join(f"{total:>{_CELL - 2}}  " for total in sums)
-        return line(Piece("Together".ljust(_PLACE + 6), "gold"), Piece(cells, "gold"))
+    def on_map_widget_chosen(self, event: MapWidget.Chosen) -> None:
+        """Tell of the region that was clicked."""
+        self.query_one("#points", Listing).go(event.place)
 
-    def on_pieces_hit(self) -> None:
-        """Close by click."""
-        self.dismiss(None)
-
-    def action_close(self) -> None:
-        """Back to the board."""
-        self.dismiss(None)
+    def action_read(self, pages: int) -> None:
+        """Scroll a long story."""
+        self.query_one("#story", Reader).action_page(pages)

@@ -1,0 +1,51 @@
+"""An app for one screen at a time, and what it shows as text."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from textual.app import App
+from textual.filter import LineFilter
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from elgrande_tui.tui.look import Look, themes
+
+
+class Stage(App[None]):
+    """Shows the screen that it is given, in a look; remembers what the screen answered."""
+
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self, make: Callable[[], Screen[Any]], look: Look | None = None) -> None:
+        super().__init__()
+        self.look = look or Look(animated=False)
+        self._make = make
+        self.answers: list[Any] = []
+        for theme in themes():
+            self.register_theme(theme)
+        self.theme = f"elgrande-{'dark' if self.look.dark else 'light'}"
+
+    def get_line_filters(self) -> list[LineFilter]:
+        return list(self.look.filters())
+
+    def on_mount(self) -> None:
+        self.push_screen(self._make(), self.answers.append)
+
+    def shown(self) -> str:
+        """What stands on the screen, a line of text for each row."""
+        compositor = self.screen._compositor
+        lines = ["".join(segment.text for segment in strip) for strip in compositor.render_strips()]
+        return "\n".join(line.rstrip() for line in lines).rstrip() + "\n"
+
+
+@asynccontextmanager
+async def staged(
+    make: Callable[[], Screen[Any]],
+    size: tuple[int, int] = (80, 24),
+    look: Look | None = None,
+) -> AsyncIterator[tuple[Stage, Pilot[None]]]:
+    app = Stage(make, look)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield app, pilot
