@@ -85,17 +85,23 @@ def _check_pieces(state: State) -> None:
     for colour in range(COLOURS):
         there = sum(at[colour::COLOURS])
         due = CABALLEROS if colour < state.rules.colours else 0
-        _demand(there == due, f"{there} Caballeros of colour {colour}, not {due}")
+        if there != due:
+            raise BrokenInvariant(f"{there} Caballeros of colour {colour}, not {due}")
     boards = [place for place in state.boards if place != NOWHERE]
     _demand(len(set(boards)) == len(boards), "two mobile scoreboards in one place")
 
 
 def _check_power(state: State) -> None:
     for seat, pile in enumerate(state.played):
-        played = sum(1 << value for value in set(pile))
-        _demand(len(set(pile)) == len(pile), f"seat {seat} has played a power card twice")
-        _demand(state.hand[seat] + played == FULL_HAND, f"seat {seat} has not 13 power cards")
-        _demand(state.shown[seat] & played == played, f"seat {seat} has played a card unseen")
+        played = 0
+        for value in pile:
+            played |= 1 << value
+        if played.bit_count() != len(pile):
+            raise BrokenInvariant(f"seat {seat} has played a power card twice")
+        if state.hand[seat] + played != FULL_HAND:
+            raise BrokenInvariant(f"seat {seat} has not 13 power cards")
+        if state.shown[seat] & played != played:
+            raise BrokenInvariant(f"seat {seat} has played a card unseen")
     bids = [bid for bid in state.bids if bid]
     _demand(len(set(bids)) == len(bids), "a power card's value was played twice in a round")
     if state.rules.dummy != NOWHERE:
@@ -150,7 +156,8 @@ def _check_scores(before: State, state: State, events: Sequence[Event]) -> None:
             for table in (event.points, event.king_bonus, event.home_bonus):
                 for seat, points in table.items():
                     due[seat] += points
-    _demand(due == state.score, f"the scores are {state.score}, and the scorings make {due}")
+    if due != state.score:
+        raise BrokenInvariant(f"the scores are {state.score}, and the scorings make {due}")
 
 
 def check_thoroughly(state: State, seed: int) -> None:
@@ -187,22 +194,23 @@ def _check_moves(state: State) -> None:
     waiting = decision(state)
     legal = legal_moves(state)
     allowed = {id(move) for move in legal}
-    offers = interrupts(state)
     for move in legal:
-        _demand(interned(move) is move, f"the legal move {move!r} is not the interned one")
-        _demand(why_not(state, move) is None, f"the legal move {move!r} is refused")
-        _check_one(state, move, None)
-    for seat, move in offers:
-        _demand(why_not(state, move, seat) is None, f"the interrupt {move!r} is refused")
-        _check_one(state, move, seat)
+        _demand(interned(move) is move, "a legal move is not the interned one")
+        _check_accepted(state, move, None)
+    for seat, move in interrupts(state):
+        _check_accepted(state, move, seat)
         if waiting is not None and seat == waiting.seat:
             allowed.add(id(move))
+    twin = state.copy()
     for move in _PROBES:
         if id(move) not in allowed:
-            _check_refused(state, move)
+            _check_refused(twin, move)
+    _demand(twin.key() == state.key(), "an illegal move changed something")
 
 
-def _check_one(state: State, move: Move, seat: int | None) -> None:
+def _check_accepted(state: State, move: Move, seat: int | None) -> None:
+    if why_not(state, move, seat) is not None:
+        raise BrokenInvariant(f"the legal move {move!r} is refused")
     events: list[Event] = []
     twin = state.copy()
     twin.listener = events.append
@@ -211,11 +219,8 @@ def _check_one(state: State, move: Move, seat: int | None) -> None:
 
 
 def _check_refused(state: State, move: Move) -> None:
-    twin = state.copy()
-    key = twin.key()
     try:
-        play(twin, move)
+        play(state, move)
     except IllegalMove:
-        _demand(twin.key() == key, f"the illegal move {move!r} changed something")
-    else:
-        raise BrokenInvariant(f"the illegal move {move!r} was accepted")
+        return
+    raise BrokenInvariant(f"the illegal move {move!r} was accepted")
