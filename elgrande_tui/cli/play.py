@@ -13,6 +13,7 @@ from elgrande_tui.cli.values import SEED, words
 
 if TYPE_CHECKING:
     from elgrande_tui.table.position import Position
+    from elgrande_tui.table.saves import Save
     from elgrande_tui.table.setup import TableSetup
 
 _OF_A_POSITION = {
@@ -103,10 +104,13 @@ def _player(word: str) -> tuple[str, str]:
     return name, kind
 
 
-@click.command(epilog="Example: elgrande resume")
+@click.command(epilog="Example: elgrande resume --list")
 @click.argument("file", metavar="[FILE]", required=False, type=click.Path(path_type=Path))
+@click.option(
+    "--list", "listing", is_flag=True, help="List the saved games, the last played first."
+)
 @screen_options
-def resume(screen: Screen, file: Path | None) -> None:
+def resume(screen: Screen, file: Path | None, listing: bool) -> None:
     """Go on with a saved game from its last move.
 
     Without a file it goes on with the game that was played last.
@@ -114,6 +118,10 @@ def resume(screen: Screen, file: Path | None) -> None:
     from elgrande_tui.table.saves import list_saves
     from elgrande_tui.table.table import Table
 
+    if listing:
+        for save in list_saves():
+            click.echo(_listed(save))
+        return
     if file is None:
         screen.check_terminal()
         going = (save.path for save in list_saves() if not save.finished and save.problem is None)
@@ -122,3 +130,12 @@ def resume(screen: Screen, file: Path | None) -> None:
         raise click.ClickException("There is no saved game that could go on.")
     with Table.resume(file) as table:
         screen.run(table)
+
+
+def _listed(save: "Save") -> str:
+    """Return a line about a save; a problem names the file by itself."""
+    if save.setup is None:
+        return str(save.problem)
+    names = ", ".join(player.name for player in save.setup.players)
+    state = "finished" if save.finished else "under way"
+    return f"{save.path}: {names}, {save.moves} moves, {state}"

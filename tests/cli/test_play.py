@@ -138,6 +138,21 @@ def test_resume_goes_on_with_the_game_played_last(terminal: Terminal, tmp_path: 
     assert terminal.table.names == ("Ana", "Bea")
 
 
+@pytest.mark.usefixtures("terminal")
+def test_resume_lists_what_is_saved(tmp_path: Path) -> None:
+    assert run("resume", "--list") == (0, "", "")
+    folder = tmp_path / "home" / "saves"
+    assert run("play", "--players", "Ana,Bea", "--seed", 7).code == 0
+    (folder / "torn.jsonl").write_text("{", encoding="utf-8")
+    for file, time in (("ana-bea-7.jsonl", 1000), ("torn.jsonl", 2000)):
+        os.utime(folder / file, (time, time))
+    ran = run("resume", "--list")
+    bad, good = ran.out.splitlines()
+    assert good == f"{folder / 'ana-bea-7.jsonl'}: Ana, Bea, 0 moves, under way"
+    assert bad.startswith(f"{folder / 'torn.jsonl'}: ")
+    assert (ran.code, ran.err) == (0, "")
+
+
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
