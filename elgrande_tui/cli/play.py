@@ -46,7 +46,8 @@ def play(screen: Screen, position: str | None, record: str | None, **options: An
     Every move is saved at once: `elgrande resume` goes on from the last one.
     """
     from elgrande_tui.table.position import plain
-    from elgrande_tui.table.position_state import draw_seed
+    from elgrande_tui.table.position_errors import PositionError
+    from elgrande_tui.table.position_state import draw_seed, to_state
     from elgrande_tui.table.record import RecordFile
     from elgrande_tui.table.saves import new_save
     from elgrande_tui.table.table import Table
@@ -57,7 +58,11 @@ def play(screen: Screen, position: str | None, record: str | None, **options: An
         seed = None if start is None else start.seed
     seed = draw_seed() if seed is None else seed
     setup = _setup(start, seed, options)
-    Table.new(setup, position=start)
+    if start is not None:
+        try:
+            to_state(start, seed)
+        except PositionError as error:
+            raise click.ClickException(f"{position}: {error}") from None
     screen.check_terminal()
     data = None if start is None else plain(start)
     file = new_save(setup, data) if record is None else RecordFile.create(record, setup, data)

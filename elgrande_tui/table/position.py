@@ -184,7 +184,7 @@ def parse_position(text: str) -> Position:
     try:
         # However a name was typed, it is one name.
         data = tomllib.loads(tidy(text))
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise PositionError(f"This is no valid TOML: {error}.") from None
     return position_of(data)
 

@@ -25,6 +25,8 @@ _EXPANSION_KEYS: Final = frozenset(
         "ships",
     }
 )
+_LONGEST: Final = 60
+"""Characters of a key or value that are shown."""
 _KINDS: Final = {
     "bool_type": "true or false",
     "dict_type": "a table",
@@ -53,13 +55,18 @@ class PositionError(TableError):
 
 def dotted(path: Path) -> str:
     """Return a key's path as it is written in TOML."""
-    return ".".join(str(part) for part in path)
+    return ".".join(_key(str(part)) for part in path)
+
+
+def _key(key: str) -> str:
+    shown = key if key.isprintable() else repr(key)
+    return shown if len(shown) <= _LONGEST else f"{shown[:_LONGEST]}..."
 
 
 def refusal(path: Path, value: object, expected: str) -> PositionError:
     """Return the error that a value is not what was expected."""
     shown = str(value).lower() if isinstance(value, bool) else repr(value)
-    shown = shorten(shown, width=60, placeholder="...")
+    shown = shorten(shown, width=_LONGEST, placeholder="...")
     return PositionError(f"{dotted(path)}: {shown} will not do; expected {expected}.")
 
 

@@ -215,6 +215,16 @@ def test_a_bad_position_is_told_before_the_terminal_is_looked_at(tmp_path: Path)
     )
 
 
+def test_a_position_that_runs_out_of_cards_is_told_with_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "p.toml"
+    file.write_text(EXAMPLE.replace("[13, 2]", "[13, 2, 3, 4, 5]"), encoding="utf-8")
+    assert refused("play", "--position", file) == (
+        1,
+        f"{file}: power.ana.played: 8 cards left in hand; expected 9 or more to play on from before"
+        " the bids of round 3 (B11).",
+    )
+
+
 def test_a_bad_save_is_told_before_the_terminal_is_looked_at(tmp_path: Path) -> None:
     file = tmp_path / "save.jsonl"
     file.write_text("no record\n", encoding="utf-8")

@@ -101,6 +101,18 @@ def test_what_is_no_toml_is_refused_with_its_line() -> None:
     assert "(at line 32, column 7)" in sentence
 
 
+@pytest.mark.parametrize("text", ["x = " + "[" * 100_000, "round = " + "9" * 5000])
+def test_what_no_parser_takes_is_refused(text: str) -> None:
+    assert refused(text).startswith("This is no valid TOML: ")
+
+
+def test_a_key_that_would_spoil_the_line_is_quoted_and_cut() -> None:
+    assert refused(LEAST + '"a\\nb" = "x"') == "grandes.'a\\nb': unknown; expected one of ana, bea."
+    assert refused("x" * 100 + " = 1\n" + LEAST) == (
+        f"{'x' * 60}...: there is no such key in a position."
+    )
+
+
 def test_B33_without_vetoes_none_lies_before_a_player() -> None:
     text = changed_text('"intrigue_any_4", "veto"', "") + "[kept]\nveto = { ana = [4] }\n"
     assert refused("veto = false\n" + text) == (
