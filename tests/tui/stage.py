@@ -32,6 +32,10 @@ class Stage(App[None]):
     def on_mount(self) -> None:
         self.push_screen(self._make(), self.answers.append)
 
+    def page(self) -> str:
+        """What kind of screen is on top."""
+        return type(self.screen).__name__
+
     def shown(self) -> str:
         """What stands on the screen, a line of text for each row."""
         compositor = self.screen._compositor

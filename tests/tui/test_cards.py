@@ -5,7 +5,6 @@ import pytest
 from elgrande_tui.engine.catalogue import load_catalogue
 from elgrande_tui.tui.look import Look
 from elgrande_tui.tui.screens.cards import CardScreen, CardsScreen, first_rule
-from elgrande_tui.tui.screens.rules import RulesScreen
 from elgrande_tui.tui.widgets.windowed import Listing
 from tests.golden_files import Golden
 from tests.tui.stage import staged
@@ -59,10 +58,10 @@ async def test_stacks_are_reached_by_digit_and_by_arrow() -> None:
 async def test_a_card_leads_to_its_rule_and_to_all_cards_and_back() -> None:
     async with staged(lambda: CardScreen("intrigue_region_5", 1)) as (app, pilot):
         await pilot.press("r")
-        assert type(app.screen) is RulesScreen
+        assert app.page() == "RulesScreen"
         assert "B19  The King's region is closed" in app.shown()
         await pilot.press("escape", "a")
-        assert type(app.screen) is CardsScreen
+        assert app.page() == "CardsScreen"
         assert app.screen.query_one(Listing).at == "1 intrigue_region_5"
         await pilot.press("escape", "escape")
         assert app.answers == [None]
