@@ -14,7 +14,7 @@ from elgrande_tui.tui.keys import Hint
 from elgrande_tui.tui.screens.layout import lay_out
 from elgrande_tui.tui.widgets.header import TITLE
 from elgrande_tui.tui.widgets.keybar import KeyBar
-from elgrande_tui.tui.widgets.pieces import Line, Piece, Pieces, fit, line, width_of
+from elgrande_tui.tui.widgets.pieces import Line, Piece, Pieces, fit, fold, line, width_of
 
 ResultT = TypeVar("ResultT")
 
@@ -38,6 +38,24 @@ class TitleLine(Pieces):
         return (line(*left, Piece(fit(self.title, room), "strong"), " ", Piece(note, "dim")),)
 
 
+class MessageLine(Pieces):
+    """A line above the keys that says what was wrong, or what has been done; empty, it is gone."""
+
+    text: str = ""
+
+    def show(self, text: str) -> None:
+        """Say something, or nothing any more."""
+        self.text = text
+        self.display = bool(text)
+        self.refresh(layout=True)
+        self.redraw()
+
+    def draw(self, width: int, height: int) -> Sequence[Line]:  # noqa: ARG002
+        """As many lines as it takes."""
+        parts = fold(self.text, width - 2)
+        return [line(Piece(f" {fit(part, width - 1)}", "warning")) for part in parts]
+
+
 class Page(ModalScreen[ResultT]):
     """An opaque page over whatever was there; Escape leads back with no result.
 
@@ -55,6 +73,7 @@ class Page(ModalScreen[ResultT]):
         yield TitleLine(id="title")
         with Container(id="body"):
             yield from self.body()
+        yield MessageLine(id="message")
         yield KeyBar(id="keys")
 
     def body(self) -> ComposeResult:
@@ -76,6 +95,10 @@ class Page(ModalScreen[ResultT]):
     def hint(self, *hints: Hint) -> None:
         """Name the keys that work; the last one is never left out."""
         self.query_one("#keys", KeyBar).show(hints)
+
+    def tell(self, message: str) -> None:
+        """Say in a line above the keys what was wrong, or what has been done; "" ends it."""
+        self.query_one(MessageLine).show(message)
 
     def action_close(self) -> None:
         """Go back."""
