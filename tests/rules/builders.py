@@ -31,8 +31,8 @@ from elgrande_tui.engine.board import (
 )
 from elgrande_tui.engine.errors import IllegalMove
 from elgrande_tui.engine.events import Event
-from elgrande_tui.engine.machine import decision, legal_moves, play, settle
-from elgrande_tui.engine.moves import ALLOW, DONE, END_TURN, Move, PlayPower, SetDisc, TakeCard
+from elgrande_tui.engine.machine import decision, interrupts, legal_moves, play, settle
+from elgrande_tui.engine.moves import DONE, END_TURN, VETO, Move, PlayPower, SetDisc, TakeCard
 from elgrande_tui.engine.moves import ToCourt as Muster
 from elgrande_tui.engine.rounds import NEXT_ROUND
 from elgrande_tui.engine.setup import GameSetup, begin, prepare_dummy, ruleset, shuffle_piles
@@ -185,9 +185,10 @@ def turn(
         stack: the stack that the card is in, where two have it.
         bids: by seat the power cards played; otherwise 13 for this seat, which brings nobody to
             court, and 12, 11 ... for those to the left.
-        what: the position.
+        what: the position; unless it says otherwise a dummy plays its 1 and comes last.
     """
     seats = what.get("seats", 3)
+    what.setdefault("dummy_power", (1,))
     if bids is None:
         bids = {(seat + left) % seats: 13 - left for left in range(seats)}
     state = position(**what)
@@ -263,12 +264,15 @@ def discs(state: State, named: Mapping[int, str]) -> list[Event]:
     return events
 
 
-def allow_all(state: State) -> list[Event]:
-    """Let every holder of a Veto who is asked let the action pass."""
-    events: list[Event] = []
-    while kind(state) == "veto":
-        events += play(state, ALLOW)
-    return events
+def kept(state: State) -> list[tuple[int, ...]]:
+    """Return by seat the last rounds of the Vetoes that lie there (B33)."""
+    return state.vetoes[: state.rules.seats]
+
+
+def may_cut_in(state: State) -> list[int]:
+    """Return the seats that may spend a Veto out of turn now (B33)."""
+    assert all(move is VETO for _, move in interrupts(state))
+    return [seat for seat, _ in interrupts(state)]
 
 
 def asked(state: State) -> int:
