@@ -122,11 +122,12 @@ class RecordFile:
         """
         path = Path(path)
         try:
-            if not stat.S_ISREG(path.stat().st_mode):
-                raise RecordError(f"{path}: this is no file; expected the record of a game.")
-            handle = os.open(path, os.O_RDWR | _BINARY)
+            regular = stat.S_ISREG(path.stat().st_mode)
+            handle = os.open(path, os.O_RDWR | _BINARY) if regular else None
         except (OSError, ValueError) as error:
             raise SaveError(f"{path}: {_reason(error)}.") from None
+        if handle is None:
+            raise RecordError(f"{path}: this is no file; expected the record of a game.")
         try:
             return cls(handle, path)
         except BaseException:

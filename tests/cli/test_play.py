@@ -234,6 +234,13 @@ def test_a_bad_save_is_told_before_the_terminal_is_looked_at(tmp_path: Path) -> 
     assert file.read_text(encoding="utf-8") == "no record\n"
 
 
+def test_a_folder_is_no_save(tmp_path: Path) -> None:
+    assert refused("resume", tmp_path) == (
+        1,
+        f"{tmp_path}: this is no file; expected the record of a game.",
+    )
+
+
 @pytest.mark.parametrize("args", [[], ["resume"], ["play", "--players", "Ana,Bea"]])
 def test_without_a_terminal_nothing_begins(args: list[str], tmp_path: Path) -> None:
     record = ["--record", str(tmp_path / "r.jsonl")] if "play" in args else []
