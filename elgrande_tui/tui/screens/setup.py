@@ -1,0 +1,312 @@
+"""A new game: who sits where, who leads, and the options."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from pydantic import ValidationError
+from textual import events
+from textual._path import CSSPathType
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.widget import Widget
+from textual.widgets import Input
+
+from elgrande_tui.bots import BOTS
+from elgrande_tui.engine.board import MAX_SEATS
+from elgrande_tui.table.errors import problem
+from elgrande_tui.table.position_state import draw_seed
+from elgrande_tui.table.setup import (
+    HUMAN,
+    NAME_LENGTH,
+    Player,
+    TableSetup,
+    chip_letters,
+    name_problem,
+    names_problem,
+)
+from elgrande_tui.tui.keys import Hint
+from elgrande_tui.tui.screens.page import Page
+from elgrande_tui.tui.widgets.form import Cycle, Label, Note, Option, Press
+from elgrande_tui.tui.widgets.pieces import Piece
+
+DRAW: Final = ""
+"""Key of the leader whom chance draws."""
+KINDS: Final = (
+    Option(HUMAN, "a person", "Somebody at this keyboard."),
+    *(Option(kind, f"computer: {kind}", "The computer plays this seat.") for kind in BOTS),
+)
+FIELDS: Final = {
+    "short": (
+        "Length",
+        (
+            Option("", "nine rounds", "Every round from 1 to 9 is played."),
+            Option("short", "six rounds", "Rounds 1, 4 and 7 are left out (B30)."),
+        ),
+    ),
+    "veto": (
+        "Vetoes",
+        (
+            Option("veto", "both in stack 2", "A Veto stops another player's action (B33)."),
+            Option("", "left out", "Stack 2 goes without its two Vetoes (B33)."),
+        ),
+    ),
+    "few": (
+        "Few players",
+        (
+            Option("written", "as written", "However many play, three places score."),
+            Option(
+                "places",
+                "fewer places",
+                "With two players only first place scores, with three first and second (B31).",
+            ),
+            Option(
+                "dummy",
+                "a dummy joins two",
+                "A third colour takes places beside two players, and scores nothing (B32).",
+            ),
+        ),
+    ),
+    "castillo_totals": (
+        "Castillo",
+        (
+            Option("", "contents hidden", "Nobody may count what has gone in (B17)."),
+            Option("totals", "contents shown", "A house rule: what it holds is shown (B17)."),
+        ),
+    ),
+}
+"""The options of a table with few values: by field the label and the values."""
+
+
+class SetupScreen(Page[TableSetup]):
+    """A form for a new table; it answers with the setup, or nothing.
+
+    Lines for names may stay empty; those filled are the seats, in their order.
+
+    Args:
+        last: the table set up before, whose answers stand in the form at first.
+    """
+
+    CSS_PATH: ClassVar[CSSPathType | None] = ["page.tcss", "setup.tcss"]
+    AUTO_FOCUS = "#name0"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "row(-1)", "Before", show=False, id="setup.before"),
+        Binding("down,enter", "row(1)", "Next", show=False, id="setup.next"),
+        Binding("ctrl+s", "begin", "Begin", show=False, priority=True, id="setup.begin"),
+    ]
+
+    def __init__(self, last: TableSetup | None = None) -> None:
+        super().__init__()
+        self._last = last
+
+    def body(self) -> ComposeResult:
+        """A line for each seat, a line for each option, and what it all means."""
+        last = self._last
+        players = list(last.players) if last else []
+        players += [Player.model_construct(name="", kind=HUMAN)] * (MAX_SEATS - len(players))
+        yield Label(Piece("      Name              Played by", "dim"))
+        for row, player in enumerate(players):
+            with Horizontal():
+                yield Label(id=f"seat{row}")
+                yield Input(
+                    player.name,
+                    id=f"name{row}",
+                    compact=True,
+                    placeholder="nobody",
+                    select_on_focus=False,
+                )
+                kind = player.kind if player.kind in BOTS else HUMAN
+                yield Cycle(KINDS, kind, id=f"kind{row}")
+        yield Label()
+        with Horizontal():
+            yield Label(Piece("Leads round 1"))
+            yield Cycle([Option(DRAW, "drawn")], DRAW, id="leader")
+        for field, (label, options) in FIELDS.items():
+            with Horizontal():
+                yield Label(Piece(label))
+                yield Cycle(options, _key(last, field, options), id=field)
+        with Horizontal():
+            yield Label(Piece("Seed"))
+            yield Input(id="seed", compact=True, placeholder="drawn", restrict=r"\d*")
+        yield Label()
+        with Horizontal():
+            yield Label()
+            yield Press("Begin", id="begin")
+        yield Note(id="note")
+
+    def on_mount(self) -> None:
+        """Fill in what depends on the names."""
+        super().on_mount()
+        self.entitle("New game", "2 to 5 players")
+        self.hint(
+            Hint("up, down", "line"),
+            Hint("Tab", "field"),
+            Hint("left, right", "change"),
+            Hint("Ctrl+S", "begin", "begin"),
+            Hint("Esc", "back", "close"),
+        )
+        self._follow_names()
+
+    # What stands in the form.
+
+    def _names(self) -> list[tuple[int, str]]:
+        """The lines that are filled, with their names."""
+        lines = [(row, self.query_one(f"#name{row}", Input).value) for row in range(MAX_SEATS)]
+        return [(row, name) for row, name in lines if name]
+
+    def _at(self, field: str) -> str:
+        return self.query_one(f"#{field}", Cycle).at
+
+    def problem(self) -> tuple[str, str] | None:
+        """What is wrong with the form, as a sentence, and the field that it is about; or None."""
+        seats = self._names()
+        names = [name for _, name in seats]
+        wrong = names_problem(names)
+        if wrong is not None:
+            guilty = [row for n, (row, _) in enumerate(seats) if _spoils(names[: n + 1])]
+            empty = [row for row in range(MAX_SEATS) if row not in dict(seats)]
+            return wrong, f"name{[*guilty, *empty][0]}"
+        try:
+            self.setup(seed=0)
+        except ValidationError as error:
+            where = error.errors()[0]["loc"]
+            return problem(error), "seed" if where == ("seed",) else "few"
+        return None
+
+    def setup(self, seed: int) -> TableSetup:
+        """The table as the form has it.
+
+        Args:
+            seed: what counts where the form names none.
+
+        Raises:
+            ValidationError: there can be no such table.
+        """
+        seats = self._names()
+        leader = self._at("leader")
+        typed = self.query_one("#seed", Input).value
+        return TableSetup.model_validate(
+            {
+                "players": tuple(
+                    Player(name=name, kind=self._at(f"kind{row}")) for row, name in seats
+                ),
+                "seed": int(typed) if typed else seed,
+                "leader": {str(row): name for row, name in seats}.get(leader),
+                "short": bool(self._at("short")),
+                "veto": bool(self._at("veto")),
+                "few": self._at("few"),
+                "castillo_totals": bool(self._at("castillo_totals")),
+            }
+        )
+
+    # What follows from it.
+
+    def _follow_names(self) -> None:
+        """Give seats their letters, and offer them to lead."""
+        seats = self._names()
+        letters = chip_letters([name for _, name in seats])
+        for row in range(MAX_SEATS):
+            label = self.query_one(f"#seat{row}", Label)
+            self.query_one(f"#kind{row}").display = row in dict(seats)
+            seat = next((n for n, (filled, _) in enumerate(seats) if filled == row), None)
+            if seat is None:
+                label.show(Piece("  -   ", "dim"))
+                continue
+            wrong = name_problem(seats[seat][1]) is not None
+            label.show(
+                Piece("! " if wrong else "  ", "gold"),
+                Piece(f"{seat + 1} ", "dim"),
+                Piece(letters[seat], f"chip{seat}"),
+            )
+        about = "Who bids first in round 1 (B9)."
+        leaders = [Option(str(row), name, about) for row, name in seats if name.strip()]
+        self.query_one("#leader", Cycle).offer(
+            [Option(DRAW, "drawn", "Chance draws who bids first in round 1 (B9)."), *leaders]
+        )
+        self._explain()
+
+    def _explain(self, *, loud: bool = False) -> None:
+        """Say what the field with the cursor means, and what is wrong."""
+        wrong = self.problem()
+        here = self.focused
+        about = ""
+        if isinstance(here, Cycle):
+            about = here.option.about
+        elif isinstance(here, Input):
+            about = (
+                "The same seed, players and choices make the same game."
+                if here.id == "seed"
+                else f"Up to {NAME_LENGTH} characters. Lines left empty are seats that nobody has."
+            )
+        fault = [(wrong[0], "warning" if loud else "gold")] if wrong else []
+        self.query_one(Note).show((about, "text"), *fault)
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Follow the names as they are typed."""
+        event.stop()
+        self._follow_names()
+
+    def on_cycle_changed(self, event: Cycle.Changed) -> None:
+        """Look at what is wrong again."""
+        event.stop()
+        self._explain()
+
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        """Say what the field means."""
+        event.stop()
+        self._explain()
+
+    # Going about.
+
+    def _grid(self) -> list[list[Widget]]:
+        """The fields, line by line."""
+        rows = [[f"name{row}", f"kind{row}"] for row in range(MAX_SEATS)]
+        rows += [["leader"], *([field] for field in FIELDS), ["seed"], ["begin"]]
+        fields = [[self.query_one(f"#{id_}") for id_ in row] for row in rows]
+        return [[field for field in row if field.display] for row in fields]
+
+    def action_row(self, step: int) -> None:
+        """To the line above or below."""
+        grid = self._grid()
+        for index, row in enumerate(grid):
+            if self.focused in row:
+                coming = grid[(index + step) % len(grid)]
+                column = min(row.index(self.focused), len(coming) - 1)
+                self.set_focus(coming[column])
+                return
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter leads on to the next line."""
+        event.stop()
+        self.action_row(1)
+
+    def on_press_pressed(self, event: Press.Pressed) -> None:
+        """Begin."""
+        event.stop()
+        self.action_begin()
+
+    def action_begin(self) -> None:
+        """Answer with the setup, or say what is wrong and go there."""
+        wrong = self.problem()
+        if wrong is None:
+            self.dismiss(self.setup(draw_seed()))
+            return
+        self.query_one(f"#{wrong[1]}").focus()
+        self.call_after_refresh(self._explain, loud=True)
+
+
+def _spoils(names: Sequence[str]) -> bool:
+    """Whether the last of these names will not do beside those before it."""
+    return name_problem(names[-1]) is not None or (
+        len(names) > 1 and names_problem(names) is not None
+    )
+
+
+def _key(last: TableSetup | None, field: str, options: Sequence[Option]) -> str:
+    """The value that a field of an earlier table had; of none, the first."""
+    if last is None:
+        return options[0].key
+    value = getattr(last, field)
+    if isinstance(value, str):
+        return value
+    return next(option.key for option in options if bool(option.key) == value)
