@@ -1,0 +1,85 @@
+"""What the help page says about a moment at the table. Pure: choices in, sections out."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from elgrande_tui.tui.keys import GENERAL, HELP, JUMPS, LETTERS, Hint, jump_commands
+from elgrande_tui.tui.map.styles import GLYPHS
+from elgrande_tui.tui.palette import Mode
+
+
+class Entry(NamedTuple):
+    """A key or a sign, and what it means."""
+
+    sign: str
+    meaning: str
+    role: str = "key"
+
+
+class Section(NamedTuple):
+    """Entries under a title."""
+
+    title: str
+    entries: Sequence[Entry]
+
+
+_HELP: Final[Mapping[str, str]] = {
+    command.shown: command.help for command in (*LETTERS.values(), *GENERAL)
+}
+_ELSEWHERE: Final = (
+    Entry("0 to 9", "A digit types a number: a power card, how many, or the stack of a card."),
+    Entry("Tab", "Tab goes from part to part: map, cards, hand, log."),
+    Entry("mouse", "A click chooses what it hits; the keys at the bottom can be clicked too."),
+    Entry("Ctrl+P", "All commands and themes; not while a secret is on the screen."),
+    Entry("Ctrl+Q", "Leave the program, after a question. Every move is on disk already."),
+)
+
+
+def board_help(hints: Iterable[Hint], regions: Iterable[str], mode: Mode) -> Sequence[Section]:
+    """Explain the keys of a moment, how to go about, and the signs on the map.
+
+    Args:
+        hints: the keys that work now, as the key bar has them.
+        regions: the places in play, by id.
+        mode: how the map is drawn.
+    """
+    now = [Entry(hint.key, _meaning(hint)) for hint in hints if hint.key != HELP.shown]
+    inside = set(regions)
+    jumps = [
+        Entry(command.shown, command.help)
+        for place, command in zip(JUMPS, jump_commands(), strict=True)
+        if place in inside
+    ]
+    return (
+        Section("Keys that work now", now),
+        Section("Everywhere at the table", _ELSEWHERE),
+        Section("Jumping about the map", jumps),
+        Section("Signs on the map", _signs(mode)),
+    )
+
+
+def _meaning(hint: Hint) -> str:
+    known = _HELP.get(hint.key)
+    if known is not None:
+        return known
+    return f"{hint.label[:1].upper()}{hint.label[1:]}."
+
+
+def _signs(mode: Mode) -> Sequence[Entry]:
+    glyphs = GLYPHS[mode]
+    return (
+        Entry("A3", "Three Caballeros of the player with the letter A.", "chip0"),
+        Entry(
+            f"{glyphs.grande}A",
+            "That player's Grande: who leads the own home alone scores 2 more (B23).",
+        ),
+        Entry(
+            glyphs.king.strip(),
+            "The King: nothing enters or leaves his region (B19), and who leads it alone scores 2"
+            " more (B20).",
+        ),
+        Entry("5/3/1", "Points for first, second and third place (B1).", "strong"),
+        Entry("8/4/0", "Set off like this: a mobile scoreboard, in place of those (B24).", "here"),
+        Entry(glyphs.target, "May be chosen now."),
+        Entry("+A", "What the choice under the cursor would change."),
+    )
