@@ -2,7 +2,7 @@
 
 import pytest
 
-from elgrande_tui.engine.board import REGIONS
+from elgrande_tui.engine.board import COLOURS, REGIONS
 from elgrande_tui.engine.machine import is_over, legal_moves, step
 from elgrande_tui.engine.moves import Choose, UseSpecial
 from elgrande_tui.engine.setup import GameSetup, new_game
@@ -139,4 +139,4 @@ def test_B4_thirty_caballeros_of_each_colour_stay_in_play(seats: int, few: Few) 
 
 
 def of_colour(state: State, colour: int) -> int:
-    return sum(state.at[colour::5])
+    return sum(state.at[colour::COLOURS])

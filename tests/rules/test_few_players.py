@@ -1,9 +1,7 @@
 """B31: fewer places score with two and three players."""
 
 from elgrande_tui.engine.board import PLACE_OF
-from elgrande_tui.engine.moves import (
-    USE_SPECIAL,
-)
+from elgrande_tui.engine.moves import USE_SPECIAL
 from elgrande_tui.engine.scoring import reckon
 from tests.rules.builders import (
     do,
@@ -16,10 +14,8 @@ from tests.rules.builders import (
 AWAY = {0: "granada", 1: "granada", 2: "granada"}
 
 
-# B31
-
-
 def places(place: str, *counts: int, board: str | None = None) -> tuple[int, ...]:
+    """What every seat gets for its place with the option, without any bonus."""
     inside = dict(enumerate(counts))
     state = position(
         seats=len(counts),

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from pydantic import ValidationError
 
-from elgrande_tui.engine.board import PROVINCES, REGION_IDS
+from elgrande_tui.engine.board import COLOURS, PROVINCES, REGION_IDS
 from elgrande_tui.engine.moves import Place
 from elgrande_tui.engine.setup import GameSetup, deck, new_game
 from tests.rules.builders import (
@@ -113,7 +113,7 @@ def test_B6_two_in_the_home_region_seven_in_court_the_rest_in_the_provinces(seat
 
 def test_B6_nobody_stands_anywhere_else() -> None:
     state = new_game(GameSetup(seats=3, seed=5))
-    on_board = [n for n in state.at[: PROVINCES * 5] if n]
+    on_board = [n for n in state.at[: PROVINCES * COLOURS] if n]
     assert on_board == [2, 2, 2]
     assert [state.in_court(seat) for seat in range(3)] == [7, 7, 7]
 
