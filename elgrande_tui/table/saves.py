@@ -124,3 +124,15 @@ def new_save(setup: TableSetup, position: Mapping[str, Any] | None = None) -> Re
     except OSError as error:
         raise SaveError(f"{path.parent}: {error.strerror or error}.") from None
     return RecordFile.create(path, setup, position)
+
+
+def delete_save(path: Path) -> None:
+    """Delete a save for good; one that is gone already is no fault.
+
+    Raises:
+        SaveError: it can't be deleted.
+    """
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise SaveError(f"{path}: {error.strerror or error}.") from None

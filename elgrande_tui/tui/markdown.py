@@ -63,10 +63,14 @@ def _spans(text: str) -> Iterable[Piece]:
 
 
 def flow(text: Iterable[Word], width: int, indent: str = "") -> list[Line]:
-    """Fill lines with words; lines after the first are indented. There is one line at least."""
+    """Fill lines with words; lines after the first are indented. There is one line at least.
+
+    A word longer than a line is broken.
+    """
     rows: list[Line] = []
     row: list[Piece] = []
-    for word in text:
+    room = max(1, width - len(indent))
+    for word in chain.from_iterable(_broken(word, room) for word in text):
         if row and width_of(row) + 1 + width_of(word) > width:
             rows.append(tuple(row))
             row = [Piece(indent)] if indent else []
@@ -74,6 +78,14 @@ def flow(text: Iterable[Word], width: int, indent: str = "") -> list[Line]:
         else:
             row += [Piece(" "), *word] if row else word
     return [*rows, tuple(row)]
+
+
+def _broken(word: Word, width: int) -> Iterable[Word]:
+    """A word, or as many parts of it as it takes to fit."""
+    if width_of(word) <= width:
+        return [word]
+    text, role = "".join(piece.text for piece in word), word[0].role
+    return [(Piece(text[at : at + width], role),) for at in range(0, len(text), width)]
 
 
 def _items(lines: Sequence[str], width: int) -> list[Line]:

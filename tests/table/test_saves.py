@@ -8,6 +8,7 @@ from elgrande_tui.table.record import RecordFile
 from elgrande_tui.table.saves import (
     Save,
     data_folder,
+    delete_save,
     list_saves,
     new_save,
     new_save_path,
@@ -102,3 +103,14 @@ def test_a_new_save_is_an_empty_record() -> None:
         assert isinstance(record, RecordFile)
         assert record.moves == 0
         assert record.record.position == {"king": "granada"}
+
+
+def test_a_save_is_deleted_and_one_that_is_gone_is_no_fault(home: Path) -> None:
+    with new_save(setup_of()) as record:
+        path = record.path
+    delete_save(path)
+    delete_save(path)
+    assert list_saves() == []
+    (home / "folder.jsonl").mkdir(parents=True)
+    with pytest.raises(SaveError, match=r"folder.jsonl: .*\.$"):
+        delete_save(home / "folder.jsonl")

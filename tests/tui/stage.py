@@ -9,7 +9,9 @@ from textual.filter import LineFilter
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from elgrande_tui.tui.look import Look, themes
+from elgrande_tui.table.table import Table
+from elgrande_tui.tui.look import Look, themes, variables
+from elgrande_tui.tui.palette import palette
 
 
 class Stage(App[None]):
@@ -22,15 +24,23 @@ class Stage(App[None]):
         self.look = look or Look(animated=False)
         self._make = make
         self.answers: list[Any] = []
+        self.opened: list[Table] = []
         for theme in themes():
             self.register_theme(theme)
         self.theme = f"elgrande-{'dark' if self.look.dark else 'light'}"
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return variables(palette(dark=self.current_theme.dark))
 
     def get_line_filters(self) -> list[LineFilter]:
         return list(self.look.filters())
 
     def on_mount(self) -> None:
         self.push_screen(self._make(), self.answers.append)
+
+    def open_table(self, table: Table) -> None:
+        """Remember a table that a screen wants to be opened."""
+        self.opened.append(table)
 
     def page(self) -> str:
         """What kind of screen is on top."""

@@ -53,6 +53,7 @@ async def test_it_is_written_to_files_and_says_where(
     monkeypatch.setenv("ELGRANDE_HOME", str(tmp_path))
     async with staged(lambda: FinalScreen(finished), (160, 40)) as (app, pilot):
         await pilot.press("e")
+        await pilot.pause()
         assert f"Written: {tmp_path}" in app.shown()
     assert sorted(path.suffix for path in (tmp_path / "sheets").iterdir()) == [".json", ".txt"]
 
@@ -64,6 +65,7 @@ async def test_it_says_why_it_cannot_be_written(
     monkeypatch.setenv("ELGRANDE_HOME", str(tmp_path / "file"))
     async with staged(lambda: FinalScreen(finished), (160, 40)) as (app, pilot):
         await pilot.press("e")
+        await pilot.pause()
         assert "file/sheets: Not a directory." in app.shown()
         await pilot.press("escape")
         assert app.answers == [None]

@@ -33,6 +33,10 @@ def test_lines_are_filled_to_the_width_and_further_ones_indented() -> None:
     assert plain(flow([], 9)) == ""
 
 
+def test_a_word_longer_than_a_line_is_broken() -> None:
+    assert plain(flow(words("a /very/long/path"), 9)) == "a\n/very/lon\ng/path"
+
+
 def test_items_hang_on_their_marks() -> None:
     text = "1. first thing\n   of two\n2. second\n\n- a bullet"
     assert plain(markdown(text, 12)) == "1. first\n   thing of\n   two\n2. second\n\n- a bullet"

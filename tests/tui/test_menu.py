@@ -1,0 +1,131 @@
+"""The menu and the settings."""
+
+from pathlib import Path
+
+import pytest
+
+from elgrande_tui.table.saves import list_saves, new_save
+from elgrande_tui.table.setup import Player, TableSetup
+from elgrande_tui.tui.look import Look
+from elgrande_tui.tui.screens.menu import MenuScreen
+from elgrande_tui.tui.screens.settings import SettingsScreen
+from tests.golden_files import Golden
+from tests.tui.stage import staged
+
+SETUP = TableSetup(players=(Player(name="Ana"), Player(name="Bea")), seed=7, short=True)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ELGRANDE_HOME", str(tmp_path))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_it_offers_everything(size: tuple[int, int], golden: Golden) -> None:
+    async with staged(MenuScreen, size) as (app, _):
+        golden.check(f"tui/menu_{size[0]}x{size[1]}", app.shown())
+
+
+@pytest.mark.parametrize(
+    ("key", "page"),
+    [
+        ("n", "SetupScreen"),
+        ("r", "ResumeScreen"),
+        ("c", "CardsScreen"),
+        ("b", "RulesScreen"),
+        ("s", "SettingsScreen"),
+    ],
+)
+async def test_every_entry_leads_somewhere_and_back(key: str, page: str) -> None:
+    async with staged(MenuScreen) as (app, pilot):
+        await pilot.press(key)
+        assert app.page() == page
+        await pilot.press("escape")
+        assert app.page() == "MenuScreen"
+
+
+async def test_arrows_and_enter_choose_too() -> None:
+    async with staged(MenuScreen) as (app, pilot):
+        await pilot.press("down", "down", "enter")
+        assert app.page() == "CardsScreen"
+
+
+async def test_escape_stays_and_q_leaves() -> None:
+    async with staged(MenuScreen) as (app, pilot):
+        await pilot.press("escape")
+        assert app.page() == "MenuScreen"
+        await pilot.press("q")
+        await pilot.pause()
+        assert not app.is_running
+
+
+async def test_a_new_game_is_saved_from_the_start_and_opened() -> None:
+    async with staged(MenuScreen) as (app, pilot):
+        await pilot.press("n", *"Ana", "enter", *"Bea", "ctrl+s")
+        (table,) = app.opened
+        assert table.names == ("Ana", "Bea")
+        assert [save.setup for save in list_saves()] == [table.setup]
+        table.close()
+
+
+async def test_the_menu_counts_games_and_the_form_remembers_the_last_table() -> None:
+    new_save(SETUP).close()
+    async with staged(MenuScreen) as (app, pilot):
+        await pilot.pause()
+        assert "Resume a game  1 going on" in app.shown()
+        await pilot.press("down")
+        assert "The last one was played by Ana, Bea." in " ".join(app.shown().split())
+        await pilot.press("n", "ctrl+s")
+        assert app.opened[0].setup.short
+        assert app.opened[0].names == ("Ana", "Bea")
+        app.opened[0].close()
+
+
+async def test_a_saved_game_is_opened() -> None:
+    new_save(SETUP).close()
+    async with staged(MenuScreen) as (app, pilot):
+        await pilot.press("r", "enter")
+        assert app.opened[0].setup == SETUP
+        app.opened[0].close()
+
+
+async def test_where_nothing_can_be_saved_it_asks_before_playing(tmp_path: Path) -> None:
+    (tmp_path / "saves").write_text("", encoding="utf-8")
+    async with staged(MenuScreen) as (app, pilot):
+        await pilot.pause()
+        assert "saves: Not a directory." in " ".join(app.shown().split())
+        await pilot.press("n", *"Ana", "enter", *"Bea", "ctrl+s")
+        assert "Play without saving?" in app.shown()
+        await pilot.press("escape")
+        assert app.opened == []
+        await pilot.press("n", *"Ana", "enter", *"Bea", "ctrl+s", "enter")
+        assert app.opened[0].names == ("Ana", "Bea")
+
+
+async def test_settings_hold_at_once() -> None:
+    async with staged(SettingsScreen) as (app, pilot):
+        await pilot.press("right")
+        assert app.theme == "elgrande-light"
+        await pilot.press("down", "right")
+        assert app.look.ascii
+        await pilot.press("down")
+        assert app.shown().isascii()
+        await pilot.press("right")
+        assert app.look.animated
+        assert app.animation_level == "full"
+
+
+async def test_every_theme_of_textual_can_be_turned_to_and_back() -> None:
+    async with staged(MenuScreen, (120, 40)) as (app, pilot):
+        await pilot.press("s")
+        for _ in app.available_themes:
+            await pilot.press("right")
+        assert app.theme == "elgrande-dark"
+
+
+async def test_menu_and_settings_read_in_ascii() -> None:
+    look = Look(colours=False, ascii=True)
+    async with staged(MenuScreen, (120, 40), look) as (app, pilot):
+        assert app.shown().isascii()
+        await pilot.press("s")
+        assert app.shown().isascii()
