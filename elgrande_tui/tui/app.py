@@ -16,8 +16,9 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from elgrande_tui.table.table import Table
-from elgrande_tui.tui.look import Look, themes
-from elgrande_tui.tui.screens.ask import Ask
+from elgrande_tui.tui.look import Look, themes, variables
+from elgrande_tui.tui.palette import palette
+from elgrande_tui.tui.screens.ask import Leave
 from elgrande_tui.tui.screens.layout import SMALLEST, fits
 from elgrande_tui.tui.screens.private import Private
 from elgrande_tui.tui.screens.small import SmallScreen
@@ -59,6 +60,10 @@ class ElGrandeApp(App[None]):
         """What every line passes through on its way to the terminal."""
         return self.look.filters()
 
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The game's own colours, for themes that do not know them."""
+        return variables(palette(dark=self.current_theme.dark))
+
     def on_mount(self) -> None:
         """Open the table, or the menu."""
         self.theme_changed_signal.subscribe(self, lambda _: self._follow_theme())
@@ -87,8 +92,8 @@ class ElGrandeApp(App[None]):
         return any(isinstance(screen, SmallScreen) for screen in self.screen_stack)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Cover everything while the terminal is too small."""
-        if self.screen_stack:
+        """Cover everything while the terminal is too small, once there is something to cover."""
+        if len(self.screen_stack) > 1:
             self._check_size(event.size)
 
     def _check_size(self, size: Size) -> None:
@@ -152,13 +157,6 @@ class ElGrandeApp(App[None]):
             Segments(list(self.console.render(CRASHED + where, self.console.options)))
         )
         self._close_messages_no_wait()
-
-
-class Leave(Ask):
-    """Asks before the program ends."""
-
-    def __init__(self) -> None:
-        super().__init__("Leave El Grande? Every move is saved.", "leave", "stay")
 
 
 def _frames(error: BaseException | None) -> Iterable[str]:

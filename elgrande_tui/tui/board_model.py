@@ -102,11 +102,13 @@ def castillo_drops(events: Iterable[Event]) -> dict[int, int]:
     for event in events:
         if isinstance(event, RoundBegan | CastilloOpened):
             dropped.clear()
-        elif isinstance(event, Placed) and event.place == CASTILLO:
-            dropped[event.seat] += event.count
-        elif isinstance(event, Moved) and event.target == CASTILLO:
+        elif isinstance(event, Placed | Moved) and _target(event) == CASTILLO:
             dropped[event.owner] += event.count
     return dict(dropped)
+
+
+def _target(event: Placed | Moved) -> str:
+    return event.place if isinstance(event, Placed) else event.target
 
 
 def places_changed(events: Iterable[Event]) -> frozenset[str]:

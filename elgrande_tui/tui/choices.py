@@ -31,6 +31,7 @@ from elgrande_tui.engine.moves import (
     Veto,
     parse_move,
 )
+from elgrande_tui.tui.map.model import PLACE_IDS as ON_MAP
 
 Means = Literal["map", "cards", "hand", "count", "options"]
 """What a choice is mainly made with."""
@@ -111,7 +112,7 @@ def sort_moves(decision: Decision, legal: Iterable[Move]) -> Choice:
             counts[move.count] = move
         elif (id_ := letter_of(move)) is not None:
             letters.append(Lettered(id_, move, confirm=isinstance(move, EndTurn | Veto | Allow)))
-        elif (place := place_named(move)) in PLACE_OF:
+        elif (place := place_named(move)) in ON_MAP:
             places.setdefault(str(place), []).append(move)
         else:
             others.append(move)

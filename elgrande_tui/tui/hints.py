@@ -1,6 +1,7 @@
 """Which keys the key bar names at a moment. Pure: choices in, hints out."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from elgrande_tui.engine.moves import (
@@ -18,20 +19,9 @@ from elgrande_tui.engine.moves import (
     TakeBack,
 )
 from elgrande_tui.tui.choices import Choice
-from elgrande_tui.tui.keys import (
-    CARD,
-    HELP,
-    LETTERS,
-    LOG,
-    MENU,
-    OTHERS,
-    PANE,
-    UNDO,
-    WHAT_IF,
-    Hint,
-    hint,
-)
+from elgrande_tui.tui.keys import HELP, LETTERS, OTHERS, Command, Hint, hint
 
+ENTER: Final = "Enter"
 _VERBS: Final[Mapping[type, str]] = {
     Place: "place",
     Put: "put down",
@@ -46,25 +36,33 @@ _VERBS: Final[Mapping[type, str]] = {
 }
 
 
-def hints(choice: Choice | None, pane: str, *, can_undo: bool, veto: bool) -> list[Hint]:
+def hints(
+    choice: Choice | None,
+    pane: str,
+    general: Iterable[Command],
+    *,
+    enter: str | None = None,
+    veto: bool = False,
+) -> list[Hint]:
     """Name the keys that work now, most needed first, help last.
 
     Args:
         choice: what may be chosen on this screen now; None where nothing may.
         pane: the part of the screen that has the keys.
-        can_undo: whether the last move may be taken back.
+        general: commands that work whatever is chosen.
+        enter: what Enter does, where it is not what the choice says.
         veto: whether somebody may spend a Veto out of turn.
     """
     found = _for_pane(choice, pane)
+    if enter is not None:
+        found = [replace(one, label=enter) if one.key == ENTER else one for one in found]
     if choice is not None:
         found += [hint(LETTERS[letter.id]) for letter in choice.letters]
         if choice.others:
             found.append(hint(OTHERS))
     if veto and not (choice and choice.lettered("veto")):
         found.append(hint(LETTERS["veto"]))
-    if can_undo:
-        found.append(hint(UNDO))
-    return [*found, hint(CARD), hint(LOG), hint(PANE), hint(WHAT_IF), hint(MENU), hint(HELP)]
+    return [*found, *(hint(command) for command in general), hint(HELP)]
 
 
 def _for_pane(choice: Choice | None, pane: str) -> list[Hint]:
@@ -73,14 +71,14 @@ def _for_pane(choice: Choice | None, pane: str) -> list[Hint]:
         return [Hint("arrows", "move" if chosen_here else "look"), *_enter(choice, chosen_here)]
     if pane == "cards":
         keys = [Hint("arrows", "card")]
-        return [*keys, Hint("Enter", "take", "choose")] if chosen_here else keys
+        return [*keys, Hint(ENTER, "take", "choose")] if chosen_here else keys
     if pane == "hand":
         if not chosen_here or choice is None:
             return [Hint("arrows", "look")]
         verb = "take back" if _first(choice.values, TakeBack) else "play"
-        return [Hint("arrows", "or type a value"), Hint("Enter", verb, "choose")]
+        return [Hint("arrows", "or type a value"), Hint(ENTER, verb, "choose")]
     if pane == "count" and chosen_here:
-        return [Hint("arrows", "or type how many"), Hint("Enter", "choose", "choose")]
+        return [Hint("arrows", "or type how many"), Hint(ENTER, "choose", "choose")]
     return [Hint("arrows", "scroll")]
 
 
@@ -88,7 +86,7 @@ def _enter(choice: Choice | None, chosen_here: bool) -> list[Hint]:
     if choice is None or not chosen_here:
         return []
     move = next(moves[0] for moves in choice.places.values())
-    return [Hint("Enter", _VERBS[type(move)], "choose")]
+    return [Hint(ENTER, _VERBS[type(move)], "choose")]
 
 
 def _first(moves: Mapping[int, Move], kind: type) -> bool:

@@ -18,13 +18,29 @@ _ROLES: Final = {
 """Kinds of lines that stand out; all others are plain."""
 
 
-def log_lines(table: Table, seat: int | None) -> Sequence[tuple[str, str]]:
-    """Those lines as texts with their roles."""
-    return [(line.text, role_of(line)) for line in table.lines(seat)]
+def log_lines(
+    table: Table, seat: int | None, since: int | None = None
+) -> Sequence[tuple[str, str]]:
+    """The lines that a seat may read, or everybody for None, as texts with their roles.
+
+    Args:
+        table: whose log it is.
+        seat: who reads.
+        since: a seat after whose last move a line is drawn, where others have moved since.
+    """
+    lines = table.lines(seat)
+    told = [(line.text, role_of(line)) for line in lines]
+    if since is None:
+        return told
+    own = [n for n, (mover, _) in enumerate(table.moves_played, 1) if mover == since]
+    if own and own[-1] < len(table.moves_played):
+        place = sum(line.n <= own[-1] for line in lines)
+        told.insert(place, (f"since {table.names[since]}'s last move:", "since"))
+    return told
 
 
 def log_entries(table: Table, seat: int | None) -> Sequence[Entry]:
-    """Those lines with their round and player, to be sorted through."""
+    """The same lines with their round and player, to be sorted through."""
     return [
         Entry(line.round, -1 if line.seat is None else line.seat, line.text, role_of(line))
         for line in table.lines(seat)

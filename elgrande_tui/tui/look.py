@@ -111,6 +111,7 @@ _COLOURED: Final = {
     "warning": ("chip_ink", "gold", "bold"),
     "line": ("line", "", ""),
     "accent": ("gold", "", ""),
+    "since": ("gold", "", "italic"),
 }
 _PLAIN: Final = {
     "text": "",
@@ -129,6 +130,7 @@ _PLAIN: Final = {
     "warning": "reverse bold",
     "line": "dim",
     "accent": "bold",
+    "since": "italic bold",
 }
 
 
@@ -161,7 +163,7 @@ class Look:
         return "blocks" if self.colours else "mono"
 
     def style(self, role: str) -> Style:
-        """The style of a role; `chip0` to `chip4` are the players' marks."""
+        """The style of a role; `chip0` to `chip4` are the players' marks, `pen0`... their lines."""
         return _style(self.dark, self.colours, role)
 
     def filters(self) -> Sequence[LineFilter]:
@@ -194,6 +196,9 @@ def _style(dark: bool, colours: bool, role: str) -> Style:
         return Style(
             color=chosen.chip_ink, bgcolor=chosen.players[int(role.removeprefix("chip"))], bold=True
         )
+    if role.startswith("pen"):
+        pens = palette(dark=dark).players
+        return Style(color=pens[int(role.removeprefix("pen"))]) if colours else Style()
     if not colours:
         return Style.parse(_PLAIN[role])
     named = vars(palette(dark=dark))
@@ -221,9 +226,13 @@ def _theme(colours: Palette) -> Theme:
         warning=colours.gold,
         dark=colours.dark,
         variables={
-            "sea": colours.sea,
-            "selection": colours.selection,
+            **variables(colours),
             "border": colours.gold,
             "border-blurred": colours.line,
         },
     )
+
+
+def variables(colours: Palette) -> dict[str, str]:
+    """What the game's style sheets name beside Textual's own variables."""
+    return {"sea": colours.sea, "selection": colours.selection}

@@ -62,6 +62,13 @@ class Ask(ModalScreen[bool]):
         self.dismiss(yes)
 
 
+class Leave(Ask):
+    """Asks before the program ends."""
+
+    def __init__(self) -> None:
+        super().__init__("Leave El Grande? Every move is saved.", "leave", "stay")
+
+
 class Variant(NamedTuple):
     """One of several things to pick: its key, its text, and the role of the key."""
 

@@ -10,6 +10,7 @@ from elgrande_tui.engine.moves import Move, parse_move
 from elgrande_tui.tui.choices import Lettered, cannot_mean, move_at, typical_letter
 from elgrande_tui.tui.keys import table_bindings
 from elgrande_tui.tui.logbook import log_entries
+from elgrande_tui.tui.look import look_of
 from elgrande_tui.tui.map.widget import MapWidget
 from elgrande_tui.tui.screens.ask import Ask, Pick
 from elgrande_tui.tui.screens.log import LogScreen
@@ -174,6 +175,17 @@ class BoardScreen(BoardParts[ResultT]):
 
         self.app.push_screen(CardScreen(card, stack))
 
+    def action_help(self) -> None:
+        """Explain the question, the keys and the signs."""
+        from elgrande_tui.tui.helping import board_help
+        from elgrande_tui.tui.screens.help import HelpScreen
+
+        regions = [region.id for region in self.view.regions]
+        sections = board_help(self.hints(), regions, look_of(self).mode)
+        decision = self.table.decision
+        rule = None if decision is None else decision.rule
+        self.app.push_screen(HelpScreen(self.question(), sections, rule))
+
     # Keys.
 
     def on_key(self, event: events.Key) -> None:
@@ -196,7 +208,7 @@ class BoardScreen(BoardParts[ResultT]):
         else:
             self.pane = "cards"
             known = number in [slot.stack for slot in self.cards.row]
-            self.cards.point(number)
+            self.cards.move_to(number)
             data = {"type": "take_card", "stack": min(max(number, 1), 7)}
         self.enter_pane()
         if not known:

@@ -23,10 +23,11 @@ from elgrande_tui.tui.widgets.prompt import Prompt
 
 _CLOSED: Final = "closed"
 _HERE: Final = "here"
+_WIDE: Final = 60
 
 
 class Notice(Pieces):
-    """A few paragraphs in a frame."""
+    """A few paragraphs in a frame, beside the map or below it."""
 
     _paragraphs: Sequence[tuple[str, str]] = ()
 
@@ -36,12 +37,13 @@ class Notice(Pieces):
         self.redraw()
 
     def draw(self, width: int, height: int) -> Sequence[Line]:  # noqa: ARG002
-        """The paragraphs in lines."""
+        """The paragraphs in lines, parted where they are narrow."""
         rows: list[Line] = []
         for text, role in self._paragraphs:
+            if rows and width < _WIDE:
+                rows.append(())
             rows += [line(Piece(part, role)) for part in fold(text, width)]
-            rows.append(())
-        return rows[:-1]
+        return rows
 
 
 class GateScreen(Private, ModalScreen[bool]):
@@ -57,7 +59,7 @@ class GateScreen(Private, ModalScreen[bool]):
 
     def __init__(self, table: Table, seat: int | None, before: str = "") -> None:
         super().__init__()
-        self._table, self._seat, self._before = table, seat, before
+        self._table, self.seat, self._before = table, seat, before
         self._state = _CLOSED
 
     def compose(self) -> ComposeResult:
@@ -74,7 +76,8 @@ class GateScreen(Private, ModalScreen[bool]):
             )
             with Vertical(id="side"):
                 yield Courts(id="courts")
-                yield Notice(id="notice")
+                yield Notice(classes="beside")
+        yield Notice(classes="below")
         yield Prompt(id="prompt")
         yield KeyBar(id="keys")
 
@@ -100,35 +103,36 @@ class GateScreen(Private, ModalScreen[bool]):
     def _show(self) -> None:
         paragraphs = [(self._before, "text")] if self._before else []
         prompt = self.query_one(Prompt)
-        if self._seat is None:
+        if self.seat is None:
             paragraphs.append(("Give the screen back to everybody.", "strong"))
-            prompt.ask("", 0, " The choice is sealed. Enter goes on with the open board.")
+            prompt.ask("", 0, "Enter goes on with the open board.")
             hints = [Hint("Enter", "go on", "go_on")]
         else:
-            name, letter = self._table.names[self._seat], self._table.letters[self._seat]
+            name, letter = self._table.names[self.seat], self._table.letters[self.seat]
             paragraphs += [
                 (f"A secret choice for {name}", "gold"),
                 (f"{name} takes the keyboard; everybody else looks away.", "strong"),
             ]
             if self._state == _CLOSED:
                 paragraphs.append((f"{name}: press {letter}, then Enter.", "text"))
-                prompt.ask(letter, self._seat, f"{name} chooses in secret. Others look away.")
+                prompt.ask(letter, self.seat, self._table.prompt)
                 hints = [Hint(letter, f"I am {name}")]
             else:
                 paragraphs.append(("Enter opens. Any other key closes the gate again.", "text"))
-                prompt.ask(letter, self._seat, f"{name} is here. Enter opens the secret choice.")
+                prompt.ask(letter, self.seat, f"{name} is here. Enter opens the secret choice.")
                 hints = [Hint("Enter", "open"), Hint("Esc", "close again")]
-        self.query_one(Notice).show(paragraphs)
+        for notice in self.query(Notice):
+            notice.show(paragraphs)
         self.query_one(KeyBar).show(hints)
 
     def on_key(self, event: events.Key) -> None:
         """Open to two keys in order, and to nothing else."""
         event.stop()
-        if self._seat is None:
+        if self.seat is None:
             if event.key == "enter":
                 self.dismiss(True)
             return
-        letter = self._table.letters[self._seat]
+        letter = self._table.letters[self.seat]
         if self._state == _HERE and event.key == "enter":
             self.dismiss(True)
             return
@@ -138,5 +142,5 @@ class GateScreen(Private, ModalScreen[bool]):
 
     def action_go_on(self) -> None:
         """Hand the screen back."""
-        if self._seat is None:
+        if self.seat is None:
             self.dismiss(True)

@@ -15,6 +15,7 @@ from elgrande_tui.table.wording import prompt
 from elgrande_tui.tui.board_model import board_model, castillo_drops
 from elgrande_tui.tui.choices import Choice, previews
 from elgrande_tui.tui.hints import hints
+from elgrande_tui.tui.keys import CARD, LOG, PANE, WHAT_IF, Command, Hint
 from elgrande_tui.tui.look import look_of
 from elgrande_tui.tui.map.model import MapModel
 from elgrande_tui.tui.map.widget import MapWidget
@@ -63,6 +64,10 @@ class BoardParts(Screen[ResultT]):
         """Lines of the log that may be shown, each with its role."""
         raise NotImplementedError
 
+    def warning(self) -> str:
+        """What the top line warns of, if of anything."""
+        return ""
+
     def question(self) -> str:
         """What is being asked, in a sentence."""
         decision = self.table.decision
@@ -96,6 +101,7 @@ class BoardParts(Screen[ResultT]):
 
     def on_mount(self) -> None:
         """Fill everything in."""
+        self._show_tab(TABS[0])
         self._arrange(self.app.size)
         self.refresh_board()
 
@@ -126,7 +132,7 @@ class BoardParts(Screen[ResultT]):
         """Show the moment as it is now."""
         self.view = view = self.seen()
         choice, table = self.choice, self.table
-        self.query_one(Header).show(view)
+        self.query_one(Header).show(view, self.warning())
         self.query_one(Courts).show(view, table.names, table.letters)
         legal = choice.cards.keys() if choice else ()
         for cards in self.query(CardsBase):
@@ -184,13 +190,21 @@ class BoardParts(Screen[ResultT]):
 
     def show_keys(self) -> None:
         """Name the keys that work now."""
-        self.query_one(KeyBar).show(
-            hints(self.choice, self.pane, can_undo=self.can_undo(), veto=self.can_veto())
+        self.query_one(KeyBar).show(self.hints())
+
+    def hints(self) -> Sequence[Hint]:
+        """The keys that work now, most needed first."""
+        return hints(
+            self.choice, self.pane, self.general(), enter=self.enter_label(), veto=self.can_veto()
         )
 
-    def can_undo(self) -> bool:
-        """Whether the last move may be taken back on this screen."""
-        return False
+    def general(self) -> Sequence[Command]:
+        """Commands that work on this screen whatever is chosen, most needed first."""
+        return (CARD, LOG, PANE, WHAT_IF)
+
+    def enter_label(self) -> str | None:
+        """What Enter does, where it is not what the choice says."""
+        return None
 
     def can_veto(self) -> bool:
         """Whether somebody may spend a Veto out of turn on this screen."""
@@ -213,7 +227,7 @@ class BoardParts(Screen[ResultT]):
             "cards",
             *(["hand"] if hand else []),
             *(["count"] if counts else []),
-            *(["log"] if self.has_class("-tabs") else []),
+            "log",
         ]
 
     def enter_pane(self) -> None:

@@ -8,6 +8,7 @@ from textual.screen import ModalScreen
 from elgrande_tui.engine.moves import Move, SetDisc
 from elgrande_tui.engine.view import PlayerView
 from elgrande_tui.table.table import Table
+from elgrande_tui.table.wording import move_label
 from elgrande_tui.tui.choices import sort_moves
 from elgrande_tui.tui.logbook import log_lines
 from elgrande_tui.tui.map.model import REGION_IDS, MapModel
@@ -39,6 +40,10 @@ class SecretScreen(Private, BoardScreen[Move], ModalScreen[Move]):
         """What this player may see."""
         return self.table.view(self._seat)
 
+    def warning(self) -> str:
+        """Whose eyes this is for."""
+        return f"SECRET: {self.table.names[self._seat]}"
+
     def cards_in_hand(self) -> tuple[str, Sequence[int]]:
         """The player's hand, or the pile of played cards when one of them comes back."""
         name = self.table.names[self._seat]
@@ -57,7 +62,14 @@ class SecretScreen(Private, BoardScreen[Move], ModalScreen[Move]):
             return
         self._marked = move
         self.refresh_board()
-        self.tell("Marked, and still open to change. Enter on the same again seals it.")
+        self.tell(f"{self._label(move)} is marked: Enter again seals it, or mark another.")
+
+    def _label(self, move: Move) -> str:
+        return move_label(self.table.names, move, self.view)
+
+    def enter_label(self) -> str | None:
+        """Enter first marks, then seals."""
+        return "mark" if self._marked is None else "mark or seal"
 
     def board(self, cursor: str | None) -> MapModel:
         """The map with the disc where it has been marked."""

@@ -11,6 +11,7 @@ from elgrande_tui.table.table import Table
 from elgrande_tui.tui.board_model import places_changed
 from elgrande_tui.tui.choices import sort_moves
 from elgrande_tui.tui.flow import Next, hand_owner, humans, what_next
+from elgrande_tui.tui.keys import MENU, REDO, UNDO, Command
 from elgrande_tui.tui.logbook import log_lines
 from elgrande_tui.tui.look import look_of
 from elgrande_tui.tui.screens.ask import Ask, Pick, Variant
@@ -20,6 +21,9 @@ from elgrande_tui.tui.screens.secret import SecretScreen
 
 COMPUTER_PACE: Final = 0.35
 """Seconds between two moves of a computer player, where things move at all."""
+
+_ALONE: Final = 2
+"""Screens on the stack when the table was opened without a menu: Textual's own and this one."""
 
 
 class TableScreen(BoardScreen[None]):
@@ -55,7 +59,9 @@ class TableScreen(BoardScreen[None]):
     def log_entries(self) -> Sequence[tuple[str, str]]:
         """What everybody may read; whoever sits alone reads his own lines too."""
         alone = self._people[0] if len(self._people) == 1 else None
-        return log_lines(self.table, alone)
+        decision = self.table.decision
+        since = decision.seat if decision and decision.seat in self._people else None
+        return log_lines(self.table, alone, since)
 
     def not_now(self) -> str:
         """Whose choice it is."""
@@ -99,7 +105,7 @@ class TableScreen(BoardScreen[None]):
     def resume(self) -> None:
         """Go on with what waits, as soon as this screen is to be seen."""
         coming = self._waiting
-        if coming is None or not self.is_current:
+        if coming is None or not self.is_active:
             return
         if self._tell_scoring():
             return
@@ -143,7 +149,7 @@ class TableScreen(BoardScreen[None]):
         table, decision = self.table, self.table.decision
         if decision is None or what_next(decision, table.setup.players).what != "computer":
             return
-        if not self.is_current:
+        if not self.is_active:
             self._waiting = Next("computer", decision.seat)
             return
         from elgrande_tui.bots import choose
@@ -211,9 +217,11 @@ class TableScreen(BoardScreen[None]):
 
     # Undo.
 
-    def can_undo(self) -> bool:
-        """Whether the last move may be taken back."""
-        return self.table.why_no_undo() is None
+    def general(self) -> Sequence[Command]:
+        """Undo and redo where there is something, what is always there, and the way out."""
+        undo = [UNDO] if self.table.why_no_undo() is None else []
+        redo = [REDO] if self.table.can_redo else []
+        return (*undo, *redo, *super().general(), MENU)
 
     def action_undo(self) -> None:
         """Take the last move back, or say why it stays."""
@@ -222,6 +230,19 @@ class TableScreen(BoardScreen[None]):
     def action_restart(self) -> None:
         """Take back the turn as far as it goes, or say why it stays."""
         self._take_back(self.table.restart_turn)
+
+    def action_menu(self) -> None:
+        """Leave the table for the menu; without one, leave the program."""
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                self.table.close()
+                self.dismiss(None)
+
+        if len(self.app.screen_stack) > _ALONE:
+            self.app.push_screen(Ask("Leave the table? Every move is saved.", "leave"), answered)
+        else:
+            self.app.call_later(self.app.action_quit)
 
     def action_redo(self) -> None:
         """Play again what was taken back."""

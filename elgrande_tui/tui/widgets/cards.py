@@ -1,25 +1,14 @@
 """The row of action cards: as cards side by side, and as a list where there is little room."""
 
 from collections.abc import Collection, Sequence
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from elgrande_tui.engine.catalogue import load_catalogue
 from elgrande_tui.engine.view import CardView, PlayerView
+from elgrande_tui.tui.widgets.card_box import CardLook, card_box, facts_of
 from elgrande_tui.tui.widgets.pieces import Line, Piece, Pieces, fit, fold, line, width_of
-
-_ROOMY: Final = 20
-"""From this inner width on a card carries its short text instead of the brief one."""
-_LIGHT: Final = tuple("┌─┐│└┘")
-_HEAVY: Final = tuple("┏━┓┃┗┛")
-
-
-def _facts(card: str) -> tuple[str, str, str]:
-    """The name, brief and short text of a card."""
-    facts = next(facts for facts in load_catalogue().cards if facts.id == card)
-    return facts.name, facts.brief, facts.short
 
 
 class CardsBase(Pieces, can_focus=True):
@@ -64,11 +53,16 @@ class CardsBase(Pieces, can_focus=True):
         self.redraw()
 
     def point(self, stack: int) -> None:
-        """Put the cursor on a card."""
+        """Put the cursor on a card, without a word to anybody."""
         if stack != self.stack and stack in [slot.stack for slot in self.row]:
             self.stack = stack
             self.redraw()
-            self.post_message(self.CursorMoved(stack))
+
+    def move_to(self, stack: int) -> None:
+        """Put the cursor on a card because a player wants it there, and tell the screen."""
+        if stack != self.stack:
+            self.point(stack)
+            self.post_message(self.CursorMoved(self.stack))
 
     @property
     def row(self) -> Sequence[CardView]:
@@ -85,7 +79,7 @@ class CardsBase(Pieces, can_focus=True):
         stacks = [slot.stack for slot in self.row]
         if self.stack in stacks:
             place = stacks.index(self.stack) + step
-            self.point(stacks[max(0, min(place, len(stacks) - 1))])
+            self.move_to(stacks[max(0, min(place, len(stacks) - 1))])
 
     def action_choose(self) -> None:
         """Choose the card under the cursor."""
@@ -94,7 +88,7 @@ class CardsBase(Pieces, can_focus=True):
     def on_pieces_hit(self, event: Pieces.Hit) -> None:
         """Choose the card that was clicked."""
         event.stop()
-        self.point(int(event.hit))
+        self.move_to(int(event.hit))
         self.action_choose()
 
     def on_focus(self) -> None:
@@ -132,63 +126,19 @@ class CardRow(CardsBase):
             return ()
         share, extra = divmod(width, len(self.row))
         boxes = [
-            self._box(slot, share + (index < extra), height) for index, slot in enumerate(self.row)
+            card_box(self._look(slot), share + (index < extra), height)
+            for index, slot in enumerate(self.row)
         ]
         return [tuple(piece for box in boxes for piece in box[row]) for row in range(height)]
 
-    def _box(self, slot: CardView, width: int, height: int) -> list[Line]:
-        inner, hit = width - 2, str(slot.stack)
-        pointed = self.has_focus and slot.stack == self.stack
-        corners = _HEAVY if pointed or self._in_use(slot) else _LIGHT
-        role = self._border_role(slot, pointed)
-        top_left, flat, top_right, side, low_left, low_right = corners
-        number, count = f" {slot.stack} ", f" place {slot.number} " if slot.card else ""
-        dashes = inner - 2 - len(number) - len(count)
-        top = line(
-            Piece(f"{top_left}{flat}", role, hit),
-            Piece(number, "strong", hit),
-            Piece(flat * dashes, role, hit),
-            Piece(count, "dim", hit),
-            Piece(f"{flat}{top_right}", role, hit),
+    def _look(self, slot: CardView) -> CardLook:
+        return CardLook(
+            slot=slot,
+            taker=self._taker(slot),
+            pointed=self.has_focus and slot.stack == self.stack,
+            in_use=self._in_use(slot),
+            legal=slot.stack in self._legal,
         )
-        left = f" {slot.face_down} left " if slot.face_down else ""
-        foot = Piece(f"{low_left}{flat * (inner - len(left) - 1)}", role, hit)
-        low = line(foot, Piece(left, "faint", hit), Piece(f"{flat}{low_right}", role, hit))
-        body = self._body(slot, inner - 2, height - 2)
-        return [
-            top,
-            *(
-                line(Piece(f"{side} ", role, hit), *text, Piece(f" {side}", role, hit))
-                for text in body
-            ),
-            low,
-        ]
-
-    def _body(self, slot: CardView, width: int, height: int) -> list[Line]:
-        hit = str(slot.stack)
-        rows: list[Line] = []
-        if slot.card is not None:
-            name, brief, short = _facts(slot.card)
-            gone = slot.taker is not None and not self._in_use(slot)
-            soft = "faint" if gone else "text"
-            rows.append(line(Piece(name, "dim" if gone else "strong", hit)))
-            if slot.taker is not None:
-                rows.append(line(Piece("taken by ", "dim", hit), *self._taker(slot)))
-            room = height - len(rows)
-            text = short if width >= _ROOMY else brief
-            rows += [line(Piece(part, soft, hit)) for part in fold(text, width)[:room]]
-        rows += [()] * (height - len(rows))
-        return [
-            (*row, Piece(" " * (width - width_of(row)), "text", hit))
-            if width_of(row) <= width
-            else (Piece(fit(row[0].text, width), row[0].role, hit),)
-            for row in rows[:height]
-        ]
-
-    def _border_role(self, slot: CardView, pointed: bool) -> str:
-        if pointed or self._in_use(slot):
-            return "accent"
-        return "text" if slot.stack in self._legal else "line"
 
 
 class CardList(CardsBase):
@@ -201,7 +151,7 @@ class CardList(CardsBase):
             pointed = slot.stack == self.stack
             hit = str(slot.stack)
             ground = "mine" if pointed else ("text" if slot.stack in self._legal else "dim")
-            name = _facts(slot.card)[0] if slot.card else "-"
+            name = facts_of(slot.card)[0] if slot.card else "-"
             mark = ">" if pointed and self.has_focus else " "
             tail = line(Piece(f"+{slot.number}", ground, hit)) if slot.card else ()
             if slot.taker is not None:
@@ -209,7 +159,7 @@ class CardList(CardsBase):
             text = fit(f"{mark}{slot.stack} {name}", width - 1 - width_of(tail))
             rows.append(line(Piece(f"{text} ", ground, hit), *tail))
         if self.card is not None:
-            name, _, short = _facts(self.card)
+            name, short = facts_of(self.card)
             rows += [(), line(Piece(name, "strong"))]
             rows += [line(Piece(part)) for part in fold(short, width)]
         return rows[:height]

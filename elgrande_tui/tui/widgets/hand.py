@@ -57,7 +57,8 @@ class Hand(Pieces, can_focus=True):
 
     def draw(self, width: int, height: int) -> Sequence[Line]:  # noqa: ARG002
         """The title, then values above what they bring to court, in as many rows as needed."""
-        rows = [line(Piece(part, "title")) for part in fold(self._title, width)]
+        mark = ">" if self.has_focus and not self._legal else ""
+        rows = [line(Piece(part, "title")) for part in fold(mark + self._title, width)]
         per_row = self._per_row(width)
         for start in range(0, len(self._values), per_row):
             part = self._values[start : start + per_row]

@@ -13,10 +13,11 @@ class Header(Pieces):
     """The round track: rounds of this game, the one under way, and where general scorings are."""
 
     _view: PlayerView | None = None
+    _warning: str = ""
 
-    def show(self, view: PlayerView) -> None:
-        """Show the round of a view."""
-        self._view = view
+    def show(self, view: PlayerView, warning: str = "") -> None:
+        """Show the round of a view; a warning takes the place of the title."""
+        self._view, self._warning = view, warning
         self.redraw()
 
     def draw(self, width: int, height: int) -> Sequence[Line]:  # noqa: ARG002
@@ -24,7 +25,10 @@ class Header(Pieces):
         view = self._view
         if view is None:
             return (line(Piece(f" {TITLE}", "gold")),)
-        track = [Piece(f" {TITLE}", "gold"), Piece("  Round ", "text")]
+        title = (
+            Piece(f" {self._warning} ", "warning") if self._warning else Piece(f" {TITLE}", "gold")
+        )
+        track = [title, Piece("  Round ", "text")]
         for number in view.calendar:
             mark = "*" if number in GENERAL_ROUNDS else ""
             if number == view.round:

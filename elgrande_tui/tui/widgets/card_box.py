@@ -1,0 +1,108 @@
+"""One action card drawn as a box: number, name and count, what it does, who took it."""
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from elgrande_tui.engine.catalogue import load_catalogue
+from elgrande_tui.engine.view import CardView
+from elgrande_tui.tui.widgets.pieces import Line, Piece, clip, fit, fold, line, width_of
+
+_TALL: Final = 6
+"""From this height on the name stands in the box; below it, in the upper edge."""
+
+
+class _Frame(NamedTuple):
+    top_left: str
+    flat: str
+    top_right: str
+    side: str
+    low_left: str
+    low_right: str
+
+
+_LIGHT: Final = _Frame(*"┌─┐│└┘")
+_HEAVY: Final = _Frame(*"┏━┓┃┗┛")
+
+
+@dataclass(frozen=True)
+class CardLook:
+    """A card as it is to be drawn.
+
+    Attributes:
+        slot: what lies there.
+        taker: the mark and name of who took it; nothing while nobody has.
+        pointed: whether the cursor is on it.
+        in_use: whether the turn under way uses it.
+        legal: whether it may be taken now.
+    """
+
+    slot: CardView
+    taker: Line
+    pointed: bool
+    in_use: bool
+    legal: bool
+
+    @property
+    def gone(self) -> bool:
+        """Whether it was taken for a turn that is over."""
+        return bool(self.taker) and not self.in_use
+
+    @property
+    def edge(self) -> str:
+        """The role of its frame."""
+        if self.in_use:
+            return "accent"
+        if self.pointed:
+            return "strong"
+        return "text" if self.legal else "line"
+
+
+def facts_of(card: str) -> tuple[str, str]:
+    """The name of a card and what it does, in short."""
+    facts = next(facts for facts in load_catalogue().cards if facts.id == card)
+    return facts.name, facts.short
+
+
+def card_box(look: CardLook, width: int, height: int) -> list[Line]:
+    """The lines of a card in a box of this size."""
+    slot = look.slot
+    frame = _HEAVY if look.pointed or look.in_use else _LIGHT
+    flat, side = Piece(frame.flat, look.edge), Piece(frame.side, look.edge)
+    text = "" if slot.card is None else facts_of(slot.card)[1]
+    named, soft = ("dim", "faint") if look.gone else ("strong", "text")
+    roomy = height >= _TALL
+    head, count = _head(look, flat, named, roomy)
+    foot = line(flat, " ", *look.taker, " ") if look.taker else ()
+    left = line(Piece(f" {slot.face_down} left ", "dim"), flat) if slot.face_down else ()
+    body = [Piece(facts_of(slot.card)[0], named)] if roomy and slot.card else []
+    body += [Piece(part, soft) for part in fold(text, width - 4)]
+    body += [Piece("")] * height
+    corners = [Piece(glyph, look.edge) for glyph in frame]
+    rows = [
+        _edge((corners[0], *head), flat, (*count, corners[2]), width),
+        *(
+            line(side, Piece(f" {fit(part.text, width - 4)} ", part.role), side)
+            for part in body[: height - 2]
+        ),
+        _edge((corners[4], *foot), flat, (*left, corners[5]), width),
+    ]
+    return [tuple(piece._replace(hit=str(slot.stack)) for piece in row) for row in rows]
+
+
+def _head(look: CardLook, flat: Piece, named: str, roomy: bool) -> tuple[Line, Line]:
+    """What stands in the upper edge: the number, the name where it is narrow, and the count."""
+    slot = look.slot
+    marked = "cursor" if look.pointed else "strong"
+    if slot.card is None:
+        return line(Piece(f"{slot.stack}", marked)), ()
+    if roomy:
+        count = line(Piece(f" place {slot.number} ", "dim"), flat)
+        return line(flat, Piece(f" {slot.stack} ", marked)), count
+    name = Piece(f" {facts_of(slot.card)[0]} ", named)
+    return line(Piece(f"{slot.stack}", marked), name), line(Piece(f"+{slot.number}", "dim"))
+
+
+def _edge(start: Line, flat: Piece, end: Line, width: int) -> Line:
+    """A horizontal edge with text at both its ends."""
+    kept = clip(start, width - width_of(end))
+    return (*kept, flat._replace(text=flat.text * (width - width_of(kept) - width_of(end))), *end)

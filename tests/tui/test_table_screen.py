@@ -1,0 +1,196 @@
+"""The table on screen: whole games by keys, its layouts, and keys that explain themselves."""
+
+import pytest
+
+from elgrande_tui.engine.moves import END_TURN, PLACE, TakeCard
+from elgrande_tui.table.table import Table
+from elgrande_tui.tui.app import ElGrandeApp
+from elgrande_tui.tui.screens.ask import Ask
+from elgrande_tui.tui.screens.log import LogScreen
+from elgrande_tui.tui.screens.table import TableScreen
+from elgrande_tui.tui.screens.what_if import WhatIfScreen
+from elgrande_tui.tui.widgets.keybar import KeyBar
+from tests.golden_files import Golden
+from tests.tui.playing import (
+    COMPACT,
+    FULL,
+    TABS,
+    app_at,
+    play,
+    shows,
+    table_of,
+    table_screen,
+    text_of,
+)
+
+BIDS = ("1", "3", "enter", "1", "2", "enter", "1", "enter")
+"""Thirteen, twelve and one: Ana begins and nobody brings anything to court before her card."""
+
+
+def over(_: ElGrandeApp, table: Table) -> bool:
+    return table.is_over
+
+
+def message(app: ElGrandeApp) -> str:
+    return table_screen(app).question_line.message
+
+
+async def test_a_short_game_of_three_is_played_to_its_end_by_keys_alone() -> None:
+    table = table_of(3, seed=11)
+    app = app_at(table)
+    async with app.run_test(size=FULL) as pilot:
+        await play(pilot, table, over)
+        await pilot.pause()
+    assert table.is_over
+    assert [lap.round for lap in table.race()][-1] == 9
+    twin = table_of(3, seed=11)
+    for seat, move in table.moves_played:
+        twin.play(move, seat)
+    assert twin.result() == table.result()
+
+
+@pytest.mark.parametrize("size", [FULL, COMPACT, TABS], ids=["full", "compact", "tabs"])
+async def test_the_table_in_every_layout(size: tuple[int, int], golden: Golden) -> None:
+    table = table_of(3)
+    app = app_at(table)
+    drawn = []
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        drawn.append(text_of(app))
+        await pilot.press(*BIDS)
+        drawn.append(text_of(app))
+        await pilot.press("3", "enter", "O", "enter")
+        drawn.append(text_of(app))
+    width = size[0]
+    assert all(len(row) <= width for text in drawn for row in text.splitlines())
+    golden.check(f"tui/table_{size[0]}x{size[1]}", ("=" * width + "\n").join(drawn))
+
+
+async def test_the_keys_that_work_are_named_and_each_can_be_clicked() -> None:
+    table = table_of(3)
+    app = app_at(table)
+    async with app.run_test(size=FULL) as pilot:
+        await pilot.press(*BIDS, "3", "enter")
+        bar = app.screen.query_one(KeyBar)
+        named = {piece.text.strip() for piece in bar.drawn[0] if piece.hit}
+        assert {"Enter", "s", "e", "u", "?"} <= named
+        column = "".join(piece.text for piece in bar.drawn[0]).index("end turn")
+        await pilot.click(KeyBar, offset=(column, 0))
+        assert shows(app, Ask)
+
+
+async def test_a_click_on_a_card_takes_it() -> None:
+    table = table_of(3)
+    app = app_at(table)
+    async with app.run_test(size=FULL) as pilot:
+        await pilot.press(*BIDS)
+        await pilot.click("#card-row", offset=(60, 3))
+        await pilot.pause()
+    assert table.moves_played[-1] == (0, TakeCard(stack=3))
+
+
+async def test_an_illegal_place_says_why_with_the_number_of_the_rule() -> None:
+    table = table_of(3)
+    app = app_at(table)
+    async with app.run_test(size=FULL) as pilot:
+        await pilot.press(*BIDS, "3", "enter")
+        screen = table_screen(app)
+        assert screen.choice is not None
+        far = next(r.id for r in table.view().regions if r.id not in screen.choice.places)
+        screen.action_jump(far)
+        await pilot.press("enter")
+        assert message(app).endswith(("(B16)", "(B19)"))
+        moves = len(table.moves_played)
+        await pilot.press("d")
+        assert message(app).endswith("(B13)")
+        assert len(table.moves_played) == moves
+        await pilot.press("left")
+        assert message(app) == ""
+
+
+async def test_b11_a_value_that_is_taken_says_so() -> None:
+    table = table_of(3)
+    app = app_at(table)
+    async with app.run_test(size=FULL) as pilot:
+        await pilot.press("1", "3", "enter", "1", "3", "enter")
+        assert message(app).endswith("(B11)")
+        assert table.decision is not None
+        assert table.decision.seat == 1
+
+
+async def test_one_stray_key_ends_no_turn() -> None:
+    table = table_of(3)
+    app = app_at(table)
+    async with app.run_test(size=FULL) as pilot:
+        await pilot.press(*BIDS, "3", "enter", "e")
+        assert "3 could still be placed" in text_of(app)
+        await pilot.press("e", "x", "space")
+        assert shows(app, Ask)
+        await pilot.press("escape")
+        assert table.moves_played[-1] == (0, TakeCard(stack=3))
+        await pilot.press("e", "enter")
+        assert table.moves_played[-1] == (0, END_TURN)
+
+
+async def test_undo_restart_and_redo_say_when_they_cannot() -> None:
+    table = table_of(3)
+    app = app_at(table)
+    async with app.run_test(size=FULL) as pilot:
+        await pilot.press("u")
+        assert message(app)
+        await pilot.press(*BIDS, "3", "enter", "O", "enter", "enter", "u")
+        assert table.moves_played[-1][1] == PLACE[10]
+        assert len(table.moves_played) == 5
+        await pilot.press("U")
+        assert len(table.moves_played) == 6
+        await pilot.press("U")
+        assert "played again" in message(app)
+        await pilot.press("r")
+        assert len(table.moves_played) == 3
+
+
+async def test_the_log_and_what_if_open_and_close() -> None:
+    table = table_of(3)
+    app = app_at(table)
+    async with app.run_test(size=TABS) as pilot:
+        await pilot.press(*BIDS, "l")
+        assert shows(app, LogScreen)
+        assert "Ana played 13" in text_of(app)
+        await pilot.press("p", "p")
+        assert "Bea played 12" in text_of(app)
+        assert "Ana played 13" not in text_of(app)
+        await pilot.press("escape", "w")
+        assert shows(app, WhatIfScreen)
+        assert "Castilla la Nueva" in text_of(app)
+        await pilot.press("escape")
+        assert shows(app, TableScreen)
+
+
+async def test_tab_leads_through_all_parts_and_back() -> None:
+    table = table_of(3)
+    app = app_at(table)
+    async with app.run_test(size=TABS) as pilot:
+        await pilot.pause()
+        screen = table_screen(app)
+        visited = [screen.pane]
+        for _ in range(4):
+            await pilot.press("tab")
+            visited.append(screen.pane)
+        assert visited == ["hand", "log", "map", "cards", "hand"]
+        await pilot.press("shift+tab")
+        assert screen.pane == "cards"
+        await pilot.press("escape")
+        assert screen.pane == "hand"
+
+
+async def test_computer_players_play_on_their_own_up_to_the_next_person() -> None:
+    table = table_of(3, kinds=("human", "random", "random"))
+    app = app_at(table)
+    async with app.run_test(size=FULL) as pilot:
+        await pilot.press("1", "3", "enter")
+        for _ in range(20):
+            await pilot.pause()
+        assert table.decision is not None
+        assert table.decision.seat == 0
+        assert len({seat for seat, _ in table.moves_played}) == 3
+        assert "Hand of Ana" in text_of(app)
