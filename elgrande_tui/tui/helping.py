@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from elgrande_tui.tui.keys import GENERAL, HELP, JUMPS, LETTERS, Hint, jump_commands
+from elgrande_tui.tui.map.model import CASTILLO
 from elgrande_tui.tui.map.styles import GLYPHS
 from elgrande_tui.tui.palette import Mode
 
@@ -40,11 +41,11 @@ def board_help(hints: Iterable[Hint], regions: Iterable[str], mode: Mode) -> Seq
 
     Args:
         hints: the keys that work now, as the key bar has them.
-        regions: the places in play, by id.
+        regions: the regions in play, by id.
         mode: how the map is drawn.
     """
     now = [Entry(hint.key, _meaning(hint)) for hint in hints if hint.key != HELP.shown]
-    inside = set(regions)
+    inside = {*regions, CASTILLO}
     jumps = [
         Entry(command.shown, command.help)
         for place, command in zip(JUMPS, jump_commands(), strict=True)

@@ -19,7 +19,7 @@ KEYS = (
     hint(CARD),
     hint(HELP),
 )
-BASE = (*REGION_IDS[:-1], "castillo")
+BASE = REGION_IDS[:-1]
 QUESTION = "Ana: place up to 2 Caballeros, use Least crowded or end the turn."
 
 
@@ -48,7 +48,7 @@ def test_keys_are_explained_in_sentences() -> None:
 def test_only_places_in_play_can_be_jumped_to() -> None:
     _, _, jumps, _ = board_help(KEYS, BASE, "blocks")
     assert [entry.sign for entry in jumps.entries] == list("GPACVNLSDO")
-    _, _, jumps, _ = board_help(KEYS, (*REGION_IDS, "castillo"), "blocks")
+    _, _, jumps, _ = board_help(KEYS, REGION_IDS, "blocks")
     assert "T" in [entry.sign for entry in jumps.entries]
 
 
