@@ -1,5 +1,6 @@
 """Determinisation: a state that looks the same to one seat, with all that is hidden dealt anew."""
 
+from .board import POWER_VALUES
 from .chance import draw, shuffled
 from .state import FULL_HAND, State
 from .view import sealed_discs
@@ -34,10 +35,13 @@ def determinise(state: State, seat: int | None, seed: int) -> State:
 
 
 def _redeal_hand(state: State, seat: int) -> None:
-    """Choose anew which of the values once shown lie covered in a seat's pile."""
-    pile = state.played[seat]
-    top = pile[-1:] if pile else ()
-    shown = [v for v in range(14) if state.shown[seat] >> v & 1 and v not in top]
-    covered = shuffled(state, shown)[: len(pile) - len(top)]
-    state.played[seat] = (*sorted(covered), *top)
-    state.hand[seat] = FULL_HAND & ~sum(1 << value for value in state.played[seat])
+    """Choose anew which of the values that may have come back to a seat did so (B34)."""
+    back = 0
+    for values in sorted(state.returned[seat], key=int.bit_count):
+        may_be = [value for value in POWER_VALUES if (values & ~back) >> value & 1]
+        back |= 1 << may_be[draw(state, len(may_be))]
+    top = state.played[seat][-1:]
+    pile = state.shown[seat] & ~back
+    covered = [value for value in POWER_VALUES if pile >> value & 1 and value not in top]
+    state.played[seat] = (*covered, *top)
+    state.hand[seat] = FULL_HAND & ~pile

@@ -131,8 +131,8 @@ class Bids(Step):
         seat, value = frame[1], move.value
         state.hand[seat] ^= 1 << value
         state.played[seat] = (*state.played[seat], value)
-        if state.shown[seat] >> value & 1:
-            state.returned[seat] -= 1
+        if state.returned[seat]:
+            state.returned[seat] = _still_back(state, seat, value)
         state.shown[seat] |= 1 << value
         state.bids[seat] = value
         state.stack[-1] = (self, (seat + 1) % state.rules.seats)
@@ -141,7 +141,7 @@ class Bids(Step):
 
     def decision(self, state: State, frame: Frame) -> Decision:
         """Say whose bid it is; secret while the hand holds a card taken back unseen (B34)."""
-        return Decision(frame[1], self.name, self.rule, secret=state.returned[frame[1]] > 0)
+        return Decision(frame[1], self.name, self.rule, secret=bool(state.returned[frame[1]]))
 
     def why_not(self, state: State, frame: Frame, move: Move) -> Reason | None:
         """Tell whether the value is taken or the card is gone."""
@@ -150,6 +150,15 @@ class Bids(Step):
         if move.value in state.bids:
             return f"Somebody has already played a {move.value} this round.", "B11"
         return f"The {move.value} is no longer in your hand.", "B15"
+
+
+def _still_back(state: State, seat: int, value: int) -> tuple[int, ...]:
+    """Return what may have come back unseen, once a value has shown up (B34)."""
+    may_be = list(state.returned[seat])
+    if state.shown[seat] >> value & 1:
+        seen = min((m for m in may_be if m >> value & 1), key=int.bit_count)
+        may_be.remove(seen)
+    return tuple(values & ~(1 << value) for values in may_be)
 
 
 class Turns(Step):

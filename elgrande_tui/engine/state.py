@@ -45,7 +45,8 @@ class State:
         hand: by seat the power cards in hand, as bits 1 to 13 (B7).
         played: by seat the pile of played power cards, the top last (B15).
         shown: by seat all values ever seen on the table, as bits.
-        returned: by seat how many cards came back unseen and have not shown up again (B34).
+        returned: by seat, for each card that came back unseen and has not shown up again, the
+            values that it may be as far as the others can tell, as bits (B34).
         piles: by slot the face-down action cards, the next one last (B8).
         row: by slot the face-up card, ``NOWHERE`` when there is none (B10).
         takers: by slot the colour that took this round's card.
@@ -107,7 +108,7 @@ class State:
         self.hand: list[int] = [FULL_HAND] * rules.seats
         self.played: list[tuple[int, ...]] = [()] * rules.seats
         self.shown: list[int] = [0] * rules.seats
-        self.returned: list[int] = [0] * rules.seats
+        self.returned: list[tuple[int, ...]] = [()] * rules.seats
         self.piles: list[tuple[int, ...]] = [()] * slots
         self.row: list[int] = [NOWHERE] * slots
         self.takers: list[int] = [NOWHERE] * slots

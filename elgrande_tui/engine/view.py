@@ -236,7 +236,7 @@ def _seat(state: State, seat: int, own: bool) -> SeatView:
         hand_size=len(hand),
         top=pile[-1] if pile else None,
         played=len(pile),
-        returned=state.returned[seat],
+        returned=len(state.returned[seat]),
         bid=state.bids[seat] or None,
         vetoes=state.vetoes[seat],
         disc_set=disc != NOWHERE,

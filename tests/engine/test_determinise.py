@@ -124,6 +124,13 @@ def test_its_owner_knows_which_it_was() -> None:
         assert (twin.hand, twin.played) == (state.hand, state.played)
 
 
+def test_a_top_that_is_gone_is_known_to_have_come_back() -> None:
+    state = turn("power_return", played={0: (2, 9, 6)})
+    do(state, USE_SPECIAL, TakeBack(value=13))
+    for seed in SEEDS:
+        assert hand(determinise(state, 1, seed), 0) == hand(state, 0)
+
+
 def test_it_is_played_in_the_next_round_from_the_hand_drawn() -> None:
     state = power_card_back()
     do(state, END_TURN)

@@ -196,10 +196,13 @@ class TakePowerBack(Step):
 
     def _take(self, state: State, seat: int, value: int) -> None:
         state.stack.pop()
+        *covered, top = state.played[seat]
         pile = tuple(card for card in state.played[seat] if card != value)
         state.played[seat] = pile
         state.hand[seat] |= 1 << value
-        state.returned[seat] += 1
+        # The others see the new top, and so whether it was the old one that came back.
+        may_be = [value] if value == top else covered
+        state.returned[seat] += (sum(1 << card for card in may_be),)
         if state.listener is not None:
             state.tell(PowerReturned(seat=seat, top=pile[-1] if pile else None))
             state.tell(PowerTakenBack(known_to=(seat,), seat=seat, value=value))
