@@ -27,6 +27,7 @@ class Section(NamedTuple):
 _HELP: Final[Mapping[str, str]] = {
     command.shown: command.help for command in (*LETTERS.values(), *GENERAL)
 }
+_OR: Final = "or "
 _ELSEWHERE: Final = (
     Entry("0 to 9", "A digit types a number: a power card, how many, or the stack of a card."),
     Entry("Tab", "Tab goes from part to part: map, cards, hand, log."),
@@ -63,6 +64,8 @@ def _meaning(hint: Hint) -> str:
     known = _HELP.get(hint.key)
     if known is not None:
         return known
+    if hint.label.startswith(_OR):
+        return f"Choose with the arrow keys, {hint.label}."
     return f"{hint.label[:1].upper()}{hint.label[1:]}."
 
 

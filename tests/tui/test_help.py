@@ -38,10 +38,11 @@ async def test_it_explains_the_question_the_keys_and_the_signs(
 
 
 def test_keys_are_explained_in_sentences() -> None:
-    now, *_ = board_help(KEYS, BASE, "blocks")
+    now, *_ = board_help((*KEYS, Hint("arrows", "or type a value")), BASE, "blocks")
     explained = {entry.sign: entry.meaning for entry in now.entries}
     assert explained["u"] == UNDO.help
     assert explained["Enter"] == "Place."
+    assert explained["arrows"] == "Choose with the arrow keys, or type a value."
     assert HELP.shown not in explained
 
 
