@@ -47,6 +47,22 @@ async def test_everything_is_there_at_once_at_120x40(finished: Table) -> None:
             assert text in app.shown()
 
 
+async def test_it_follows_the_size_of_the_window(finished: Table) -> None:
+    async with staged(lambda: FinalScreen(finished)) as (app, pilot):
+        await pilot.press("right")
+        assert "left, right section" in app.shown()
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        await pilot.pause()
+        assert "The race" in app.shown()
+        assert "left, right section" not in app.shown()
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        await pilot.pause()
+        assert "Points by source" in app.shown()
+        assert "The race" not in app.shown()
+
+
 async def test_it_is_written_to_files_and_says_where(
     finished: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from textual import events
 from textual._path import CSSPathType
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -80,6 +81,11 @@ class FinalScreen(Page[None]):
         self.entitle("The final sheet", f"after {rounds}")
         self.query_one("#right", Reader).show(self._right)
         self._show()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Name the keys anew once the layout has followed."""
+        super().on_resize(event)
+        self.call_after_refresh(self._show)
 
     def _show(self) -> None:
         self.query_one("#left", Reader).show(self._left)
