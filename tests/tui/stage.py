@@ -53,6 +53,15 @@ class Stage(App[None]):
         return "\n".join(line.rstrip() for line in lines).rstrip() + "\n"
 
 
+async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
+    """Wait until something holds that follows from what was done."""
+    for _ in range(100):
+        if holds():
+            return
+        await pilot.pause()
+    raise AssertionError("it never came to that")
+
+
 @asynccontextmanager
 async def staged(
     make: Callable[[], Screen[Any]],

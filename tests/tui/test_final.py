@@ -11,7 +11,7 @@ from elgrande_tui.tui.sheet_lines import SECTIONS
 from tests.golden_files import Golden
 from tests.table.games import play_on, setup_of
 from tests.table.sheets import sheet
-from tests.tui.stage import staged
+from tests.tui.stage import staged, until
 from tests.tui.test_markdown import plain
 
 
@@ -52,15 +52,11 @@ async def test_it_follows_the_size_of_the_window(finished: Table) -> None:
         await pilot.press("right")
         assert "left, right section" in app.shown()
         await pilot.resize_terminal(120, 40)
-        await pilot.pause()
-        await pilot.pause()
-        assert "The race" in app.shown()
-        assert "left, right section" not in app.shown()
+        await until(pilot, lambda: "The race" in app.shown())
+        await until(pilot, lambda: "left, right section" not in app.shown())
         await pilot.resize_terminal(80, 24)
-        await pilot.pause()
-        await pilot.pause()
+        await until(pilot, lambda: "The race" not in app.shown())
         assert "Points by source" in app.shown()
-        assert "The race" not in app.shown()
 
 
 async def test_it_is_written_to_files_and_says_where(
@@ -69,8 +65,7 @@ async def test_it_is_written_to_files_and_says_where(
     monkeypatch.setenv("ELGRANDE_HOME", str(tmp_path))
     async with staged(lambda: FinalScreen(finished), (160, 40)) as (app, pilot):
         await pilot.press("e")
-        await pilot.pause()
-        assert f"Written: {tmp_path}" in app.shown()
+        await until(pilot, lambda: f"Written: {tmp_path}" in app.shown())
     assert sorted(path.suffix for path in (tmp_path / "sheets").iterdir()) == [".json", ".txt"]
 
 
@@ -81,8 +76,7 @@ async def test_it_says_why_it_cannot_be_written(
     monkeypatch.setenv("ELGRANDE_HOME", str(tmp_path / "file"))
     async with staged(lambda: FinalScreen(finished), (160, 40)) as (app, pilot):
         await pilot.press("e")
-        await pilot.pause()
-        assert "file/sheets: Not a directory." in app.shown()
+        await until(pilot, lambda: "file/sheets: Not a directory." in app.shown())
         await pilot.press("escape")
         assert app.answers == [None]
 

@@ -15,7 +15,7 @@ from elgrande_tui.tui.look import Look
 from elgrande_tui.tui.screens.resume import ResumeScreen
 from elgrande_tui.tui.widgets.windowed import Listing
 from tests.table.games import play_on
-from tests.tui.stage import Stage, staged
+from tests.tui.stage import Stage, staged, until
 
 Saved = Callable[..., Path]
 
@@ -97,8 +97,8 @@ async def test_enter_goes_on_with_a_game_and_locks_it(saved: Saved) -> None:
         assert len(table.moves_played) == 3
     async with staged(ResumeScreen) as (app, pilot):
         await pilot.press("enter")
-        await settle(pilot)
-        assert "is being played in another window" in " ".join(app.shown().split())
+        wrong = "is being played in another window"
+        await until(pilot, lambda: wrong in " ".join(app.shown().split()))
         assert app.answers == []
     table.close()
     assert path.exists()
@@ -115,11 +115,9 @@ async def test_a_damaged_file_is_listed_with_what_is_wrong_and_stays_untouched(
         assert "not playable" in row(app, "broken.jsonl")
         assert "written by a newer version" in " ".join(app.shown().split())
         await pilot.press("enter")
-        await settle(pilot)
-        assert "This game cannot go on." in app.shown()
+        await until(pilot, lambda: "This game cannot go on." in app.shown())
         await pilot.press("down")
-        await settle(pilot)
-        assert "This game cannot go on." not in app.shown()
+        await until(pilot, lambda: "This game cannot go on." not in app.shown())
     assert path.read_bytes() == before
 
 
