@@ -5,6 +5,7 @@ the game on screen and drawn maps load Textual. Data goes to stdout, messages to
 code is 0 when all went well, 1 when something failed and 2 for wrong usage.
 """
 
+import gc
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
@@ -19,6 +20,10 @@ from elgrande_tui.cli.positions import score, show
 from elgrande_tui.cli.replay import replay
 from elgrande_tui.cli.screen import Screen, screen_options
 from elgrande_tui.cli.simulate import simulate
+
+
+_COLLECT_AFTER = 50_000
+"""Objects made before a garbage collection; the usual 700 cost a tenth of the time to start."""
 
 
 @click.group(
@@ -53,6 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):
             # What a terminal can't show becomes a question mark, not a fault.
             stream.reconfigure(errors="replace")
+    gc.set_threshold(_COLLECT_AFTER)
     try:
         elgrande.main(args=argv, prog_name="elgrande")
     except SystemExit as stop:

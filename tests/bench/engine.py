@@ -103,9 +103,7 @@ def rows() -> list[Row]:
             f"{length:.0f} moves a game, {speed / base:.2f} of the base game",
         )
     )
-    states = [
-        state for seed in range(10) for state in moments(GameSetup(seats=4, seed=seed), seed)
-    ]
+    states = [state for seed in range(10) for state in moments(GameSetup(seats=4, seed=seed), seed)]
     for what, figure, aim in (
         ("legal moves", microseconds(states, legal_moves), 12),
         ("applying a move", applying(states), 10),
