@@ -100,7 +100,8 @@ def first_frame(arguments: tuple[str, ...], mark: bytes) -> float:
 def key_answers(columns: int, rows: int) -> tuple[list[float], list[float]]:
     """Return how long each of many arrow keys took, in milliseconds: to repaint, and to settle.
 
-    The map comes with the first bytes; what is told of the place beside it may follow a frame later.
+    The map comes with the first bytes; what is told of the place beside it may follow a frame
+    later.
     """
     repainted, settled = [], []
     with terminal(PLAY, columns, rows) as screen:
