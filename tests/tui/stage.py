@@ -52,6 +52,10 @@ class Stage(App[None]):
         lines = ["".join(segment.text for segment in strip) for strip in compositor.render_strips()]
         return "\n".join(line.rstrip() for line in lines).rstrip() + "\n"
 
+    def told(self) -> str:
+        """The same as one line, so that it does not matter where lines were broken."""
+        return " ".join(self.shown().replace("┃", " ").split())
+
 
 async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
     """Wait until something holds that follows from what was done."""

@@ -10,7 +10,7 @@ from elgrande_tui.tui.look import Look
 from elgrande_tui.tui.screens.menu import MenuScreen
 from elgrande_tui.tui.screens.settings import SettingsScreen
 from tests.golden_files import Golden
-from tests.tui.stage import staged
+from tests.tui.stage import staged, until
 
 SETUP = TableSetup(players=(Player(name="Ana"), Player(name="Bea")), seed=7, short=True)
 
@@ -71,10 +71,9 @@ async def test_a_new_game_is_saved_from_the_start_and_opened() -> None:
 async def test_the_menu_counts_games_and_the_form_remembers_the_last_table() -> None:
     new_save(SETUP).close()
     async with staged(MenuScreen) as (app, pilot):
-        await pilot.pause()
-        assert "Resume a game  1 going on" in app.shown()
+        await until(pilot, lambda: "Resume a game  1 going on" in app.shown())
         await pilot.press("down")
-        assert "The last one was played by Ana, Bea." in " ".join(app.shown().split())
+        assert "The last one was played by Ana, Bea." in app.told()
         await pilot.press("n", "ctrl+s")
         assert app.opened[0].setup.short
         assert app.opened[0].names == ("Ana", "Bea")
@@ -92,10 +91,10 @@ async def test_a_saved_game_is_opened() -> None:
 async def test_where_nothing_can_be_saved_it_asks_before_playing(tmp_path: Path) -> None:
     (tmp_path / "saves").write_text("", encoding="utf-8")
     async with staged(MenuScreen) as (app, pilot):
-        await pilot.pause()
-        assert "saves: Not a directory." in " ".join(app.shown().split())
+        wrong = "saves: Not a directory."
+        await until(pilot, lambda: wrong in app.told())
         await pilot.press("n", *"Ana", "enter", *"Bea", "ctrl+s")
-        assert "Play without saving?" in app.shown()
+        await until(pilot, lambda: "Play without saving?" in app.told())
         await pilot.press("escape")
         assert app.opened == []
         await pilot.press("n", *"Ana", "enter", *"Bea", "ctrl+s", "enter")

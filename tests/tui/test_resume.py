@@ -98,7 +98,7 @@ async def test_enter_goes_on_with_a_game_and_locks_it(saved: Saved) -> None:
     async with staged(ResumeScreen) as (app, pilot):
         await pilot.press("enter")
         wrong = "is being played in another window"
-        await until(pilot, lambda: wrong in " ".join(app.shown().split()))
+        await until(pilot, lambda: wrong in app.told())
         assert app.answers == []
     table.close()
     assert path.exists()
@@ -113,7 +113,7 @@ async def test_a_damaged_file_is_listed_with_what_is_wrong_and_stays_untouched(
     async with staged(ResumeScreen) as (app, pilot):
         await settle(pilot)
         assert "not playable" in row(app, "broken.jsonl")
-        assert "written by a newer version" in " ".join(app.shown().split())
+        assert "written by a newer version" in app.told()
         await pilot.press("enter")
         await until(pilot, lambda: "This game cannot go on." in app.shown())
         await pilot.press("down")
@@ -128,7 +128,7 @@ async def test_a_record_that_breaks_a_rule_turns_out_to_be_unplayable(saved: Sav
     async with staged(ResumeScreen) as (app, pilot):
         await settle(pilot)
         assert "not playable" in row(app, "Ana, Bea")
-        assert "line 2 (move 1)" in " ".join(app.shown().split())
+        assert "line 2 (move 1)" in app.told()
 
 
 async def test_a_save_is_deleted_only_after_a_yes(saved: Saved) -> None:
@@ -159,7 +159,7 @@ async def test_a_damaged_file_can_be_deleted_by_its_name() -> None:
 async def test_a_folder_that_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "saves").write_text("", encoding="utf-8")
     async with staged(ResumeScreen) as (app, _):
-        assert "saves: Not a directory." in " ".join(app.shown().split())
+        assert "saves: Not a directory." in app.told()
 
 
 async def test_it_reads_in_ascii(saved: Saved) -> None:
