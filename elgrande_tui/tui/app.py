@@ -51,10 +51,17 @@ class ElGrandeApp(App[None]):
         self._first_table = table
         for theme in themes():
             self.register_theme(theme)
-        self.theme = f"elgrande-{'dark' if self.look.dark else 'light'}"
+        self._begin_with(f"elgrande-{'dark' if self.look.dark else 'light'}")
         if not self.look.animated:
             self.animation_level = "none"
         self.set_class(not self.look.colours, "-mono")
+
+    def _begin_with(self, theme: str) -> None:
+        """Choose the first theme. Set the ordinary way it would have everything styled twice."""
+        self.set_reactive(App.theme, theme)
+        dark = self.current_theme.dark
+        self.update_classes({"-dark-mode": dark, "-light-mode": not dark}, update=False)
+        self.stylesheet.set_variables(self.get_css_variables())
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """What every line passes through on its way to the terminal."""

@@ -1,11 +1,20 @@
 """The log as screens show it: what may be read, how each line looks, what happened since when."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from elgrande_tui.table.log import LogLine
 from elgrande_tui.table.table import Table
-from elgrande_tui.tui.screens.log import Entry
+
+
+class Entry(NamedTuple):
+    """A line of the log: the round, whose doing it was (-1 for nobody's), the text, its role."""
+
+    round: int
+    seat: int
+    text: str
+    role: str
+
 
 _ROLES: Final = {
     "round_began": "gold",

@@ -35,7 +35,7 @@ async def test_a_small_window_is_told_so_and_recovers_by_itself() -> None:
         assert shows(app, SmallScreen)
         assert "needs 80x24 cells; this window has 79x24" in text_of(app)
         await resized(pilot, 80, 23)
-        assert "this window has 80x23" in text_of(app)
+        await settled(pilot, lambda: "this window has 80x23" in text_of(app))
         await resized(pilot, *TABS)
         assert shows(app, TableScreen)
         await resized(pilot, *FULL)

@@ -108,6 +108,18 @@ async def test_an_illegal_place_says_why_with_the_number_of_the_rule() -> None:
         assert message(app) == ""
 
 
+async def test_a_key_without_a_meaning_and_foreign_land_say_so() -> None:
+    table = table_of(3)
+    app = app_at(table)
+    async with app.run_test(size=FULL) as pilot:
+        await pilot.press(*BIDS, "3", "enter", "z")
+        assert message(app) == "z means nothing here; ? explains the keys."
+        await pilot.press("T")
+        assert message(app).endswith("(G1)")
+        await pilot.press("enter")
+        assert table.moves_played[-1][1].type == "place"
+
+
 async def test_b11_a_value_that_is_taken_says_so() -> None:
     table = table_of(3)
     app = app_at(table)

@@ -13,9 +13,7 @@ from elgrande_tui.tui.logbook import log_entries
 from elgrande_tui.tui.look import look_of
 from elgrande_tui.tui.map.widget import MapWidget
 from elgrande_tui.tui.screens.ask import Ask, Pick
-from elgrande_tui.tui.screens.log import LogScreen
 from elgrande_tui.tui.screens.parts import BoardParts
-from elgrande_tui.tui.screens.what_if import WhatIfScreen
 from elgrande_tui.tui.variants import question_for, variants
 from elgrande_tui.tui.widgets.cards import CardsBase
 from elgrande_tui.tui.widgets.hand import Hand
@@ -156,10 +154,14 @@ class BoardScreen(BoardParts[ResultT]):
 
     def action_log(self) -> None:
         """Read the whole log."""
+        from elgrande_tui.tui.screens.log import LogScreen
+
         self.app.push_screen(LogScreen(log_entries(self.table, self.view.seat), self.table.names))
 
     def action_what_if(self) -> None:
         """See what the board would score now."""
+        from elgrande_tui.tui.screens.what_if import WhatIfScreen
+
         self.app.push_screen(WhatIfScreen(self.table))
 
     def action_card(self) -> None:
@@ -189,9 +191,12 @@ class BoardScreen(BoardParts[ResultT]):
     # Keys.
 
     def on_key(self, event: events.Key) -> None:
-        """Digits: a card, a value, a number."""
+        """Digits: a card, a value, a number. Other keys that mean nothing say so."""
         digit = event.character
-        if digit is None or digit not in "0123456789":
+        if digit is None or not digit.isprintable():
+            return
+        if digit not in "0123456789":
+            self.tell(f"{digit} means nothing here; ? explains the keys.")
             return
         event.stop()
         self.question_line.calm()
@@ -222,6 +227,9 @@ class BoardScreen(BoardParts[ResultT]):
     def action_jump(self, place: str) -> None:
         """Go to a place on the map."""
         if place not in self.map.model.places:
+            if self.choice is not None:
+                reason = cannot_mean(self.choice, place)
+                self.explain(move_at(self.choice, place), reason)
             return
         self.pane = "map"
         self.enter_pane()

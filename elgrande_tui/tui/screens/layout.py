@@ -27,5 +27,4 @@ def fits(size: Size, least: Size) -> bool:
 def lay_out(screen: Screen[Any], size: Size) -> None:
     """Tell a screen's style sheet which layout it has room for."""
     layout = layout_for(size)
-    for name in LAYOUTS:
-        screen.set_class(name == layout, f"-{name}")
+    screen.update_classes({f"-{name}": name == layout for name in LAYOUTS}, animate=False)

@@ -1,7 +1,7 @@
 """The whole log: what has happened, round by round and player by player."""
 
 from collections.abc import Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -9,17 +9,9 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 
 from elgrande_tui.tui.keys import Hint
+from elgrande_tui.tui.logbook import Entry
 from elgrande_tui.tui.widgets.keybar import KeyBar
 from elgrande_tui.tui.widgets.pieces import Line, Piece, Pieces, fold, line
-
-
-class Entry(NamedTuple):
-    """A line of the log: the round, whose doing it was (-1 for nobody's), the text, its role."""
-
-    round: int
-    seat: int
-    text: str
-    role: str
 
 
 class LogLines(Pieces):

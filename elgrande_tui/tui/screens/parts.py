@@ -49,6 +49,7 @@ class BoardParts(Screen[ResultT]):
         self.glow: frozenset[str] = frozenset()
         self.pane = "map"
         self.view = self.seen()
+        self._hand: Sequence[int] = ()
 
     # What subclasses decide.
 
@@ -81,6 +82,8 @@ class BoardParts(Screen[ResultT]):
     def compose(self) -> ComposeResult:
         """The parts of the board."""
         look = look_of(self)
+        lay_out(self, self.app.size)
+        self.add_class(f"-{TABS[0]}")
         yield Header(id="header")
         with Horizontal(id="middle"):
             yield MapWidget(
@@ -101,9 +104,11 @@ class BoardParts(Screen[ResultT]):
 
     def on_mount(self) -> None:
         """Fill everything in."""
-        self._show_tab(TABS[0])
-        self._arrange(self.app.size)
-        self.refresh_board()
+        self.begin()
+
+    def begin(self) -> None:
+        """Offer what may be chosen, and show the moment."""
+        raise NotImplementedError
 
     def on_resize(self, event: events.Resize) -> None:
         """Choose the layout for the size."""
@@ -137,11 +142,11 @@ class BoardParts(Screen[ResultT]):
         legal = choice.cards.keys() if choice else ()
         for cards in self.query(CardsBase):
             cards.show(view, table.names, table.letters, legal)
-            in_use = next((slot.stack for slot in view.row if slot.taker == view.turn), None)
-            if in_use is not None and view.card is not None:
-                cards.point(in_use)
-        title, values = self.cards_in_hand()
-        self.query_one(Hand).show(title, values, choice.values.keys() if choice else ())
+            for slot in view.row:
+                if slot.card is not None and slot.card == view.card and slot.taker == view.turn:
+                    cards.point(slot.stack)
+        title, self._hand = self.cards_in_hand()
+        self.query_one(Hand).show(title, self._hand, choice.values.keys() if choice else ())
         self.query_one(LogPane).show(self.log_entries())
         decision = table.decision
         letter, colour = (
@@ -220,12 +225,11 @@ class BoardParts(Screen[ResultT]):
 
     def panes(self) -> Sequence[str]:
         """The parts that keys can go to now."""
-        hand = self.cards_in_hand()[1]
         counts = self.choice is not None and self.choice.counts
         return [
             "map",
             "cards",
-            *(["hand"] if hand else []),
+            *(["hand"] if self._hand else []),
             *(["count"] if counts else []),
             "log",
         ]
@@ -247,8 +251,7 @@ class BoardParts(Screen[ResultT]):
         self.show_keys()
 
     def _show_tab(self, tab: str) -> None:
-        for name in TABS:
-            self.set_class(name == tab, f"-{name}")
+        self.update_classes({f"-{name}": name == tab for name in TABS}, animate=False)
         self.query_one(Tabs).choose(tab)
 
     def action_next_pane(self, step: int = 1) -> None:

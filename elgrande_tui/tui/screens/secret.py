@@ -27,9 +27,8 @@ class SecretScreen(Private, BoardScreen[Move], ModalScreen[Move]):
         super().__init__(table)
         self._marked: Move | None = None
 
-    def on_mount(self) -> None:
+    def begin(self) -> None:
         """Offer the choice."""
-        super().on_mount()
         decision = self.table.decision
         assert decision is not None
         self.choice = sort_moves(decision, self.table.legal)
@@ -49,7 +48,7 @@ class SecretScreen(Private, BoardScreen[Move], ModalScreen[Move]):
         name = self.table.names[self._seat]
         if self.choice is not None and self.choice.decision.kind == "take_back":
             return f"Played by {name}: which comes back?", sorted(self.choice.values)
-        return f"Hand of {name}, secret", self.seen().seats[self._seat].hand or ()
+        return f"Hand of {name}, secret", self.view.seats[self._seat].hand or ()
 
     def log_entries(self) -> Sequence[tuple[str, str]]:
         """What this player may read."""

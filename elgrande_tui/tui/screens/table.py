@@ -16,8 +16,6 @@ from elgrande_tui.tui.logbook import log_lines
 from elgrande_tui.tui.look import look_of
 from elgrande_tui.tui.screens.ask import Ask, Pick, Variant
 from elgrande_tui.tui.screens.board import BoardScreen
-from elgrande_tui.tui.screens.gate import GateScreen
-from elgrande_tui.tui.screens.secret import SecretScreen
 
 COMPUTER_PACE: Final = 0.35
 """Seconds between two moves of a computer player, where things move at all."""
@@ -35,10 +33,9 @@ class TableScreen(BoardScreen[None]):
         self._scorings_told = len(table.scorings)
         self._waiting: Next | None = None
 
-    def on_mount(self) -> None:
+    def begin(self) -> None:
         """Begin, or go on."""
-        super().on_mount()
-        self.call_after_refresh(self.advance)
+        self.advance()
 
     # What may be seen.
 
@@ -51,10 +48,11 @@ class TableScreen(BoardScreen[None]):
         choice, table = self.choice, self.table
         if choice is not None and choice.decision.kind == "take_back":
             return "Which power card comes back?", sorted(choice.values)
-        owner = hand_owner(table.decision, table.view(), table.setup.players)
+        owner = hand_owner(table.decision, self.view, table.setup.players)
         if owner is None:
             return "", ()
-        return f"Hand of {table.names[owner]}", table.view(owner).seats[owner].hand or ()
+        view = self.view if self.view.seat == owner else table.view(owner)
+        return f"Hand of {table.names[owner]}", view.seats[owner].hand or ()
 
     def log_entries(self) -> Sequence[tuple[str, str]]:
         """What everybody may read; whoever sits alone reads his own lines too."""
@@ -161,6 +159,9 @@ class TableScreen(BoardScreen[None]):
     # Secrets.
 
     def _open_gate(self, seat: int, before: str) -> None:
+        from elgrande_tui.tui.screens.gate import GateScreen
+        from elgrande_tui.tui.screens.secret import SecretScreen
+
         def opened(_: bool | None) -> None:
             self.app.push_screen(SecretScreen(self.table, seat), self._sealed)
 
@@ -168,6 +169,8 @@ class TableScreen(BoardScreen[None]):
 
     def _sealed(self, move: Move | None) -> None:
         """Play a secret move; then the next gate, or back to the open board."""
+        from elgrande_tui.tui.screens.gate import GateScreen
+
         decision = self.table.decision
         if move is None or decision is None or not self._play(move):
             self.advance()
