@@ -2,6 +2,7 @@
 
 import pytest
 
+from elgrande_tui.table.scorings import Scoring
 from elgrande_tui.tui.look import Look
 from elgrande_tui.tui.map.widget import MapWidget
 from elgrande_tui.tui.screens.scoring import ScoringScreen
@@ -111,3 +112,12 @@ async def test_it_reads_without_colour_and_in_ascii(golden: Golden) -> None:
         await pilot.press(*["enter"] * ARAGON)
         assert app.shown().isascii()
         golden.check("tui/scoring_ascii", app.shown())
+
+
+async def test_regions_scored_as_one_are_shown_at_the_first_of_them() -> None:
+    table = full_board()
+    scored = table.what_if()[2].model_copy(update={"place": "aragon+valencia"})
+    scoring = Scoring(9, 6, "general", None, (scored,), (0, 0, 0, 0))
+    async with staged(lambda: ScoringScreen(table, scoring), (120, 40)) as (app, _):
+        assert app.screen.query_one(MapWidget).model.cursor == "aragon"
+        assert "Aragón and Valencia" in app.shown()

@@ -19,7 +19,7 @@ from elgrande_tui.tui.beats import beats
 from elgrande_tui.tui.board_model import board_model
 from elgrande_tui.tui.keys import Hint
 from elgrande_tui.tui.look import look_of
-from elgrande_tui.tui.map.model import REGION_IDS, Chip, MapModel
+from elgrande_tui.tui.map.model import PLACE_IDS, REGION_IDS, Chip, MapModel
 from elgrande_tui.tui.map.widget import MapWidget
 from elgrande_tui.tui.screens.page import Page
 from elgrande_tui.tui.widgets.pieces import Line, Piece, fit, fold, line
@@ -175,7 +175,7 @@ class ScoringScreen(Page[None]):
         view, letters = self._table.view(), self._table.letters
         told = self._beats[: self._told]
         current = self._beats[self._at].scored if self._at < self._last else None
-        model = board_model(view, letters, cursor=current.place if current else None)
+        model = board_model(view, letters, cursor=_on_map(current) if current else None)
         events = {beat.scored.place: beat.scored for beat in self._beats if beat.scored}
         regions = tuple(
             replace(look, chips=_chips(events[id_], letters)) if id_ in events else look
@@ -223,6 +223,12 @@ class ScoringScreen(Page[None]):
         """Go to a step that was clicked, if it has been told."""
         step = int(event.key)
         self._go(step if step < self._told or step == self._last else self._at)
+
+
+def _on_map(event: Scored) -> str | None:
+    """Where the map shows a scoring: at the first of several regions, and courts nowhere."""
+    first = event.place.partition("+")[0]
+    return first if first in PLACE_IDS else None
 
 
 def _chips(event: Scored, letters: Sequence[str]) -> tuple[Chip, ...]:
