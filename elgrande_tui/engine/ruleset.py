@@ -74,14 +74,15 @@ class Slot(NamedTuple):
         stacks: the stacks shuffled together into its pile.
         standing: index of the card that lies face up anew in every round, or ``NOWHERE``.
         only: the cards that go into its pile; None means all of its stacks.
-        size: how many cards of the shuffled pile are played with; None means all.
+        aside: how many cards of the shuffled pile lie at its bottom and never come up, because the
+            game is played without them; nobody knows which they are.
     """
 
     stack: int
     stacks: tuple[int, ...]
     standing: int = NOWHERE
     only: tuple[str, ...] | None = None
-    size: int | None = None
+    aside: int = 0
 
 
 class Offer(Protocol):

@@ -174,7 +174,7 @@ def shuffle_piles(state: State) -> None:
     """Shuffle every stack of action cards apart (B8)."""
     for number, slot in enumerate(state.rules.slots):
         if slot.standing == NOWHERE:
-            state.piles[number] = shuffled(state, deck(state.rules, slot))[: slot.size]
+            state.piles[number] = shuffled(state, deck(state.rules, slot))
 
 
 def prepare_dummy(state: State) -> None:

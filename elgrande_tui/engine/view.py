@@ -253,7 +253,7 @@ def _card(state: State, slot: int) -> CardView:
         card=state.rules.cards[card].id if lies else None,
         number=state.rules.cards[card].number if lies else 0,
         taker=None if state.takers[slot] == NOWHERE else state.takers[slot],
-        face_down=len(state.piles[slot]),
+        face_down=len(state.piles[slot]) - state.rules.slots[slot].aside,
     )
 
 

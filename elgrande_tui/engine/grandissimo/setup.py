@@ -114,6 +114,7 @@ def extend(
     only = stack6 if isinstance(stack6, tuple) else None
     if stack6 == FIRST_GAME:
         only = STACK6_IDS.first_game()
+    aside = 0 if only else len(STACK6_IDS.known()) - STACK6_SIZE
     turn_up, bids, turns, close = rules.round_steps
     return rules._replace(
         regions=regions,
@@ -123,7 +124,7 @@ def extend(
         cards=cards,
         slots=(
             *rules.slots,
-            Slot(STACK6, (STACK6,), only=only, size=STACK6_SIZE),
+            Slot(STACK6, (STACK6,), only=only, aside=aside),
             Slot(STACK7, (STACK7,), standing=len(cards) - 1),
         ),
         round_steps=(turn_up, bids, turns, kept.LAST_WORDS, kept.LIFT_BAR, close),
