@@ -135,17 +135,27 @@ def _check_cards(state: State, before: State | None) -> None:
 
 
 def _check_king(before: State, state: State) -> None:
-    """Nothing enters, leaves or changes where the King stood, or stands now (B19)."""
-    for region in {before.king, state.king} - {NOWHERE}:
+    """Nothing enters, leaves or changes where the King stood, or stands now (B19).
+
+    Two things are otherwise after a revolution (G20): the Grande that acts as King takes its home
+    along, and the King who relieves it comes to a region where others could come before him.
+    """
+    acting = before.rules.hooks.acting(before)
+    relieved = acting not in (NOWHERE, state.rules.hooks.acting(state))
+    for region in {before.king, before.king if relieved else state.king} - {NOWHERE}:
         row = slice(region * COLOURS, region * COLOURS + COLOURS)
         same = (
             before.at[row] == state.at[row]
-            and [home == region for home in before.grande]
-            == [home == region for home in state.grande]
+            and _homes(before, region, acting) == _homes(state, region, acting)
             and [place == region for place in before.boards]
             == [place == region for place in state.boards]
         )
         _demand(same, f"something changed in the King's region {region}")
+
+
+def _homes(state: State, region: int, acting: int) -> list[int]:
+    """Return the colours at home in a region, that of the Grande that acts as King left out."""
+    return [colour for colour, at in enumerate(state.grande) if at == region and colour != acting]
 
 
 def _check_scores(before: State, state: State, events: Sequence[Event]) -> None:

@@ -123,6 +123,10 @@ class Hooks:
     def king_moved(self, state: "State") -> None:
         """React to the King having come to another region."""
 
+    def acting(self, state: "State") -> int:
+        """Return the colour whose Grande acts as King, or ``NOWHERE``."""
+        return NOWHERE
+
     def targets(self, state: "State", seat: int) -> tuple[int, ...]:
         """Return further places where a seat may place, wherever the King stands."""
         return ()

@@ -6,8 +6,9 @@ from collections.abc import Callable
 import pytest
 
 from elgrande_tui.engine import invariants
-from elgrande_tui.engine.board import COLOURS, COURT, PROVINCES
+from elgrande_tui.engine.board import COLOURS, COURT, NOWHERE, PLACE_OF, PROVINCES
 from elgrande_tui.engine.events import Event, Scored
+from elgrande_tui.engine.grandissimo.pieces import pieces
 from elgrande_tui.engine.invariants import BrokenInvariant, check, check_thoroughly
 from elgrande_tui.engine.machine import decision, interrupts, legal_moves, step
 from elgrande_tui.engine.setup import GameSetup, new_game
@@ -105,6 +106,36 @@ def test_B19_a_change_in_the_kings_region_is_told(breaks: Callable[[State], None
     state = fresh()
     before = state.copy()
     breaks(state)
+    with pytest.raises(BrokenInvariant, match="something changed in the King's region"):
+        check(state, before)
+
+
+def revolution() -> tuple[State, State]:
+    """Return a moment at which the Grande of seat 1 acts as King, and a copy of it."""
+    state = new_game(GameSetup(seats=3, seed=1, expansion="grandissimo"))
+    pieces(state).acting = 1
+    state.king = state.grande[1]
+    return state.copy(), state
+
+
+def test_G20_a_grande_that_acts_as_king_takes_its_home_along() -> None:
+    before, state = revolution()
+    state.king = state.grande[1] = PLACE_OF["portugal"]
+    check(state, before)
+    for breaks in (take_from_the_kings_region, move_a_grande_to_the_king):
+        other = state.copy()
+        breaks(other)
+        with pytest.raises(BrokenInvariant, match="something changed in the King's region"):
+            check(other, before)
+
+
+def test_G20_the_king_who_relieves_a_grande_comes_where_others_came_before() -> None:
+    before, state = revolution()
+    pieces(state).acting = NOWHERE
+    state.king = PLACE_OF["portugal"]
+    state.shift(0, PROVINCES, state.king)
+    check(state, before)
+    state.shift(0, PROVINCES, before.king)
     with pytest.raises(BrokenInvariant, match="something changed in the King's region"):
         check(state, before)
 

@@ -43,9 +43,13 @@ class GrandissimoHooks(Hooks):
 
     def king_moved(self, state: State) -> None:
         """Move the home of the Grande that acts as King with it (G20)."""
-        acting = pieces(state).acting
+        acting = self.acting(state)
         if acting != NOWHERE:
             state.grande[acting] = state.king
+
+    def acting(self, state: State) -> int:
+        """Return the colour that a revolution has crowned (G20)."""
+        return pieces(state).acting
 
     def targets(self, state: State, seat: int) -> tuple[int, ...]:
         """Return the seat's own ships (G8)."""
