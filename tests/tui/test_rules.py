@@ -62,7 +62,7 @@ async def test_escape_clears_the_search_and_then_closes() -> None:
         assert "No rule holds all these words." in app.shown()
         await pilot.press("down", "escape")
         assert app.screen.query_one(Input).value == ""
-        assert "34 rules" in app.shown()
+        assert f"{len(load_rulebook().rules)} rules" in app.shown()
         assert app.answers == []
         await pilot.press("escape")
         assert app.answers == [None]

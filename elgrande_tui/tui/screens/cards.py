@@ -66,7 +66,6 @@ class CardScreen(Page[None]):
 
     def on_mount(self) -> None:
         """Show it."""
-        super().on_mount()
         self.entitle(f"Card {self._card.stack}")
         self.query_one(Reader).show(lambda width: card_story(self._card, min(width, 76)))
         self.hint(
@@ -115,7 +114,6 @@ class CardsScreen(Page[None]):
 
     def on_mount(self) -> None:
         """Show the first card, or the one asked for."""
-        super().on_mount()
         self.query_one("#story").can_focus = False
         sizes = load_catalogue().sizes()
         self.entitle("Action cards", f"{sum(sizes.values())} cards in {len(sizes)} stacks")

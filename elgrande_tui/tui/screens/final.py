@@ -76,7 +76,6 @@ class FinalScreen(Page[None]):
 
     def on_mount(self) -> None:
         """Begin with the result."""
-        super().on_mount()
         rounds = f"{self._sheet.rounds} round{'' if self._sheet.rounds == 1 else 's'}"
         self.entitle("The final sheet", f"after {rounds}")
         self.query_one("#right", Reader).show(self._right)

@@ -49,7 +49,6 @@ class HelpScreen(Page[None]):
 
     def on_mount(self) -> None:
         """Show it."""
-        super().on_mount()
         self.entitle("Help")
         self.query_one("#left", Reader).show(self._left)
         self.query_one("#right", Reader).show(self._right)

@@ -101,7 +101,6 @@ class MenuScreen(Page[None]):
 
     def on_mount(self) -> None:
         """Show the entries; the saves are counted once the menu is there."""
-        super().on_mount()
         self.query_one("#map").can_focus = False
         self.entitle("for two to five players at one terminal", __version__)
         self.hint(Hint("up, down", "or a letter"), Hint("Enter", "choose"))

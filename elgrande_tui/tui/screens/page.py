@@ -70,6 +70,8 @@ class Page(ModalScreen[ResultT]):
 
     def compose(self) -> ComposeResult:
         """Title, body, keys."""
+        # Before there are widgets, so that they are styled once.
+        lay_out(self, self.app.size)
         yield TitleLine(id="title")
         with Container(id="body"):
             yield from self.body()
@@ -79,10 +81,6 @@ class Page(ModalScreen[ResultT]):
     def body(self) -> ComposeResult:
         """The widgets of the page."""
         raise NotImplementedError
-
-    def on_mount(self) -> None:
-        """Choose the layout."""
-        lay_out(self, self.app.size)
 
     def on_resize(self, event: events.Resize) -> None:
         """Choose the layout for the size."""

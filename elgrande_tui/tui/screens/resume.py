@@ -52,7 +52,6 @@ class ResumeScreen(Page[Table]):
 
     def on_mount(self) -> None:
         """List the saves and begin to look into them."""
-        super().on_mount()
         self._list()
         self.call_later(self._look_on)
 

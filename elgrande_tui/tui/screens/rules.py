@@ -62,7 +62,6 @@ class RulesScreen(Page[None]):
 
     def on_mount(self) -> None:
         """Show the first rule, or the one asked for."""
-        super().on_mount()
         self.query_one("#rules").can_focus = False
         self.query_one("#story").can_focus = False
         self._find("", self._start)

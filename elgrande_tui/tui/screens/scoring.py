@@ -74,7 +74,6 @@ class ScoringScreen(Page[None]):
 
     def on_mount(self) -> None:
         """Begin."""
-        super().on_mount()
         for widget in (self.query_one("#map"), self.query_one("#points"), self.query_one("#story")):
             widget.can_focus = False
         self._show()

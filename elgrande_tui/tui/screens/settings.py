@@ -59,7 +59,6 @@ class SettingsScreen(Page[None]):
 
     def on_mount(self) -> None:
         """Say how to go about."""
-        super().on_mount()
         self.entitle("Settings")
         self.hint(
             Hint("up, down", "line"), Hint("left, right", "change"), Hint("Esc", "back", "close")

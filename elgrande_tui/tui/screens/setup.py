@@ -136,7 +136,6 @@ class SetupScreen(Page[TableSetup]):
 
     def on_mount(self) -> None:
         """Fill in what depends on the names."""
-        super().on_mount()
         self.entitle("New game", "2 to 5 players")
         self.hint(
             Hint("up, down", "line"),

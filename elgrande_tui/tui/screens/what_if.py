@@ -63,7 +63,6 @@ class WhatIfScreen(Page[None]):
 
     def on_mount(self) -> None:
         """Show the first region."""
-        super().on_mount()
         self.query_one("#map").can_focus = False
         self.query_one("#story").can_focus = False
         self.entitle("If every region were scored now", "the Castillo is left out")
