@@ -21,6 +21,8 @@ _TABLE: Final = "card"
 _LONGEST_SHOWN: Final = 60
 """Characters of a wrong value that a message repeats."""
 
+_NOTHING: Final[Mapping[str, Mapping[str, object]]] = MappingProxyType({})
+
 _Word = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$")]
 
 
@@ -103,13 +105,21 @@ class Catalogue(BaseModel):
         return dict(sorted(total.items()))
 
     @classmethod
-    def parse(cls, text: str, stacks: Mapping[int, int] = BASE_STACKS, file: str = _FILE) -> Self:
+    def parse(
+        cls,
+        text: str,
+        stacks: Mapping[int, int] = BASE_STACKS,
+        file: str = _FILE,
+        elsewhere: Mapping[str, Mapping[str, object]] = _NOTHING,
+    ) -> Self:
         """Read a file of action cards.
 
         Args:
             text: what the file says, TOML with a ``[[card]]`` for every kind and stack.
             stacks: the stacks expected, and how many cards each must hold.
             file: its name, for messages.
+            elsewhere: keys and values that another file gives to cards, by the card's id; this
+                one must not give them.
 
         Raises:
             CatalogueError: something in it is wrong; the message names the key, its value and
@@ -125,8 +135,9 @@ class Catalogue(BaseModel):
         entries = data.get(_TABLE)
         if not isinstance(entries, list):
             raise CatalogueError(
-                f"{file}: {_TABLE} is {_shown(entries)}; expected a [[{_TABLE}]] for every kind."
+                f"{file}: {_TABLE} is {shown(entries)}; expected a [[{_TABLE}]] for every kind."
             )
+        entries = _completed(entries, elsewhere, file)
         cards = tuple(_facts(entry, index, file) for index, entry in enumerate(entries))
         _check_entries(cards, file)
         catalogue = cls(cards=cards)
@@ -145,16 +156,43 @@ def load_catalogue() -> Catalogue:
     return Catalogue.parse(asset(_FILE).read_text(encoding="utf-8"))
 
 
-def _shown(value: object) -> str:
-    """Return a value as a message repeats it."""
+def shown(value: object) -> str:
+    """Return a value as a message repeats it: cut short, control characters escaped."""
     if value is None:
         return "missing"
-    text = repr(value)
+    try:
+        text = repr(value)
+    except ValueError:  # an integer of thousands of digits
+        return "a number beyond all bounds"
     return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}..."
 
 
 def _path(index: int, key: str) -> str:
     return f"{_TABLE}[{index}].{key}"
+
+
+def _completed(
+    entries: list[Any], elsewhere: Mapping[str, Mapping[str, object]], file: str
+) -> list[Any]:
+    """Return the entries together with what another file says about their cards."""
+    completed: list[Any] = []
+    for index, entry in enumerate(entries):
+        known = entry.get("id") if isinstance(entry, dict) else None
+        more = elsewhere.get(known, {}) if isinstance(known, str) else {}
+        for key in more:
+            if key in entry:
+                raise CatalogueError(
+                    f"{file}: {_path(index, key)} is {shown(entry[key])}; "
+                    f"expected no such key, for another file gives the {key} of {known}."
+                )
+        completed.append({**entry, **more} if more else entry)
+    ids = [entry.get("id") for entry in entries if isinstance(entry, dict)]
+    for known in elsewhere:
+        if known not in ids:
+            raise CatalogueError(
+                f"{file} has no card {shown(known)}; expected one, for another file speaks of it."
+            )
+    return completed
 
 
 def _facts(entry: Any, index: int, file: str) -> CardFacts:
@@ -163,14 +201,14 @@ def _facts(entry: Any, index: int, file: str) -> CardFacts:
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
     if not first["loc"]:
-        raise CatalogueError(f"{file}: {_TABLE}[{index}] is {_shown(entry)}; expected a table.")
+        raise CatalogueError(f"{file}: {_TABLE}[{index}] is {shown(entry)}; expected a table.")
     key = str(first["loc"][0])
     field = CardFacts.model_fields.get(key)
     if field is None:
         known = ", ".join(CardFacts.model_fields)
         raise CatalogueError(f"{file}: {_path(index, key)} is unknown; expected one of {known}.")
     raise CatalogueError(
-        f"{file}: {_path(index, key)} is {_shown(entry.get(key))}; expected {field.description}."
+        f"{file}: {_path(index, key)} is {shown(entry.get(key))}; expected {field.description}."
     )
 
 
@@ -185,14 +223,14 @@ def _check_entries(cards: tuple[CardFacts, ...], file: str) -> None:
             same = card.id == earlier.id
             if same and card.stack == earlier.stack:
                 raise CatalogueError(
-                    f"{file}: {_path(index, 'id')} is {_shown(card.id)} again in stack "
+                    f"{file}: {_path(index, 'id')} is {shown(card.id)} again in stack "
                     f"{card.stack}; expected one entry with more copies."
                 )
             for key in _SAME_IN_EVERY_STACK if same else _OWN_TO_A_CARD:
                 value = getattr(card, key)
                 if (value == getattr(earlier, key)) != same:
                     raise CatalogueError(
-                        f"{file}: {_path(index, key)} is {_shown(value)}; expected "
+                        f"{file}: {_path(index, key)} is {shown(value)}; expected "
                         f"{'the same as' if same else 'something else than'} for {earlier.id} "
                         f"in stack {earlier.stack}."
                     )

@@ -26,7 +26,8 @@ from .catalogue import load_catalogue
 from .chance import draw, shuffled
 from .events import Event
 from .general import GENERAL_STEPS, MoveOut
-from .grandissimo.setup import STACK6_IDS, CardSymbol, extend
+from .grandissimo.setup import STACK6_IDS, extend
+from .grandissimo.stack6 import CardSymbols
 from .machine import settle
 from .rounds import NEXT_ROUND, ROUND_STEPS, TurnUpCards
 from .ruleset import (
@@ -77,7 +78,7 @@ class GameSetup(BaseModel):
     expansion: Literal["base", "grandissimo"] = "base"
     ships: Annotated[int, Field(ge=1, le=2)] | None = None
     stack6: Literal["first_game", "random"] | tuple[str, ...] = "first_game"
-    symbols: tuple[CardSymbol, ...] = ()
+    symbols: CardSymbols = ()
 
     @model_validator(mode="after")
     def _fits_the_table(self) -> Self:

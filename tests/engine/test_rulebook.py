@@ -9,7 +9,10 @@ from elgrande_tui.engine.board import (
     POWER_VALUES,
     REGIONS,
 )
-from elgrande_tui.engine.catalogue import load_catalogue
+from elgrande_tui.engine.catalogue import CardFacts, load_catalogue
+from elgrande_tui.engine.grandissimo.board import COASTAL, INLAND
+from elgrande_tui.engine.grandissimo.realm import COURT_POINTS
+from elgrande_tui.engine.grandissimo.setup import load_grandissimo
 from elgrande_tui.engine.rulebook import Rule, Rulebook, RulebookError, load_rulebook, rule, search
 from elgrande_tui.engine.scoring import shares
 
@@ -172,10 +175,25 @@ class TestThePage:
         held = [found.number for found in load_rulebook().rules if found.number[0] == "B"]
         assert held == [f"B{number}" for number in range(1, 35)]
 
+    def test_it_holds_the_expansion_after_the_base_game(self) -> None:
+        held = [found.number for found in load_rulebook().rules][34:]
+        assert held == [f"G{number}" for number in range(1, 32)]
+
+    def test_chapters_tell_which_game_they_belong_to(self) -> None:
+        letters = {
+            (found.number[0], found.chapter.startswith("Grandissimo: "))
+            for found in load_rulebook().rules
+        }
+        assert letters == {("B", False), ("G", True)}
+
     def test_our_decisions(self) -> None:
         ours = [found.number for found in load_rulebook().rules if found.ours]
         assert [number for number in ours if number[0] == "B"] == [
             f"B{number}" for number in (3, 4, 9, 12, 14, 21, 25, 29, 30, 31, 32, 33, 34)
+        ]
+        sourced = (2, 3, 5, 13, 15, 16, 19, 22, 27, 29)
+        assert [number for number in ours if number[0] == "G"] == [
+            f"G{number}" for number in range(1, 32) if number not in sourced
         ]
 
     @pytest.mark.parametrize("found", load_rulebook().rules, ids=lambda found: found.number)
@@ -184,9 +202,10 @@ class TestThePage:
         assert cited <= set(numbers(load_rulebook().rules))
 
     def test_every_rule_cited_by_a_card_exists(self) -> None:
-        texts = " ".join(card.text for card in load_catalogue().cards)
+        cards = (*load_catalogue().cards, *load_grandissimo().cards)
+        texts = " ".join(card.text for card in cards)
         cited = set(re.findall(r"\b[BG]\d+\b", texts))
-        assert "B33" in cited
+        assert {"B33", "G10"} <= cited
         assert cited <= set(numbers(load_rulebook().rules))
 
     def test_no_letters_but_ascii_and_spanish_ones(self) -> None:
@@ -232,3 +251,52 @@ class TestThePage:
             (card.stack, card.name, f"`{card.id}`", str(card.copies))
             for card in load_catalogue().cards
         ]
+
+    def test_G1_portugal(self) -> None:
+        portugal = REGIONS[-1]
+        text = " ".join(rule("G1").text.split())
+        assert f"with the id `{portugal.id}`" in text
+        assert f"worth {'/'.join(map(str, portugal.points))} and" in text
+        near = [region.name for region in REGIONS if region.id in portugal.neighbours]
+        assert f"adjacent to {', '.join(near[:-1])} and {near[-1]}." in text
+
+    def test_G2_coast_and_inland(self) -> None:
+        coast, inland = rule("G2").text.split("Three lie inland")
+        assert [region.name in coast for region in REGIONS] == [
+            number in COASTAL for number in range(len(REGIONS))
+        ]
+        assert [region.name in inland for region in REGIONS] == [
+            number in INLAND for number in range(len(REGIONS))
+        ]
+
+    def test_G5_lists_every_card_with_its_rule(self) -> None:
+        sets = {"first_game": "yes", None: "no"}
+        listed = table(rule("G5").text)
+        assert [row[:3] for row in listed] == [
+            [card.name, f"`{card.id}`", sets[card.set] if card.stack == 6 else "always"]
+            for card in load_grandissimo().cards
+        ]
+        for name, _, _, number in listed:
+            assert name in rule(number).title.split(" and ")
+
+    def test_G6_the_card_of_stack_7(self) -> None:
+        card = load_grandissimo().card("queen_or_jester")
+        assert f"With {card.name} {card.number} may be placed" in rule("G6").text
+
+    def test_G18_points(self) -> None:
+        assert f"They score {'/'.join(map(str, COURT_POINTS))}," in rule("G18").text
+
+    def test_G25_example_comes_out_as_told(self) -> None:
+        by_id = {region.id: region.points for region in REGIONS}
+        pair = by_id["valencia"], by_id["granada"]
+        text = " ".join(rule("G25").text.split())
+        assert "Valencia, worth 5/3/2, is allied with Granada, worth 6/3/1" in text
+        assert pair == ((5, 3, 2), (6, 3, 1))
+        first, second, third = (sum(points) for points in zip(*pair, strict=True))
+        assert (first, second, third) == (11, 6, 3)
+        assert tuple(shares([3, 2 + 2], (first, second, third))) == (6, 11)
+        assert "Bea gets 11 points and Ana 6." in text
+
+    @pytest.mark.parametrize("card", load_grandissimo().cards, ids=lambda card: card.id)
+    def test_a_card_of_the_expansion_is_called_by_its_name(self, card: CardFacts) -> None:
+        assert search(card.name)[0].number[0] == "G"

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 import pytest
 
 from elgrande_tui.engine.catalogue import load_catalogue
+from elgrande_tui.engine.grandissimo.news import load_news
+from elgrande_tui.engine.grandissimo.setup import load_grandissimo
 from elgrande_tui.engine.rulebook import load_rulebook
 from elgrande_tui.tui.markdown import flow, markdown, words
 from elgrande_tui.tui.widgets.card_story import card_story
@@ -61,9 +63,14 @@ def test_a_table_that_would_be_squeezed_is_told_entry_by_entry() -> None:
 @pytest.mark.parametrize("width", [40, 46, 76])
 def test_every_rule_and_card_fits_and_keeps_no_marks(width: int) -> None:
     book = load_rulebook()
-    texts = [book.introduction, *(rule.text for rule in book.rules)]
+    cards = (*load_catalogue().cards, *load_grandissimo().cards)
+    texts = [book.introduction, load_news(), *(rule.text for rule in book.rules)]
     laid = [markdown(text, width) for text in texts]
-    laid += [list(card_story(card, width)) for card in load_catalogue().cards]
+    laid += [list(card_story(card, width)) for card in cards]
     for rows in laid:
         assert max(map(width_of, rows)) <= width, plain(rows)
         assert not set("*`|") & set(plain(rows)), plain(rows)
+
+
+def test_the_note_on_grandissimo_takes_twenty_lines_of_a_small_screen() -> None:
+    assert len(markdown(load_news(), 76)) <= 20

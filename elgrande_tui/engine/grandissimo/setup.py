@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Annotated, Final, Literal
-
-from pydantic import BaseModel, ConfigDict, Field
+from typing import Final
 
 from elgrande_tui.resources import asset
 
@@ -16,12 +14,13 @@ from . import hidden, kept, persons, realm
 from .general import GENERAL_STEPS
 from .hooks import GrandissimoHooks
 from .ships import LANDINGS
+from .stack6 import CardSymbol, load_stack6
 
 STACK6, STACK7 = 6, 7
 STACK6_SIZE: Final = 11
 """How many of the 19 cards of stack 6 a game uses (G5)."""
 FIRST_GAME: Final = "first_game"
-RANDOM: Final = "random"
+_FILE: Final = "grandissimo.toml"
 
 EFFECTS: Final[dict[str, Effect]] = {
     **hidden.EFFECTS,
@@ -32,27 +31,20 @@ EFFECTS: Final[dict[str, Effect]] = {
 """The special action of every card of the expansion, by the card's id."""
 
 
-class CardSymbol(BaseModel):
-    """What is printed on a card of stack 6 (G6).
-
-    Attributes:
-        id: the card.
-        number: how many Caballeros may be placed with it.
-        symbol: its symbol, if it has one.
-    """
-
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
-
-    id: str
-    number: Annotated[int, Field(ge=0, le=30)]
-    symbol: Literal["ship", "prison"] | None = None
-
-
 @cache
 def load_grandissimo() -> Catalogue:
-    """Return the action cards of the expansion, read and checked at the first call."""
-    text = asset("grandissimo.toml").read_text(encoding="utf-8")
-    return Catalogue.parse(text, {STACK6: 19, STACK7: 1}, "grandissimo.toml")
+    """Return the action cards of the expansion, read and checked at the first call.
+
+    Number and symbol of those of stack 6 come from a file of their own (G6).
+
+    Raises:
+        AssetMissingError: the installation lacks one of the files.
+        CatalogueError: the file of the cards was damaged.
+        Stack6Error: the file of their numbers and symbols was.
+    """
+    text = asset(_FILE).read_text(encoding="utf-8")
+    printed = {card: line.facts() for card, line in load_stack6().items()}
+    return Catalogue.parse(text, {STACK6: 19, STACK7: 1}, _FILE, printed)
 
 
 class Stack6Ids:
