@@ -2,9 +2,11 @@
 
 import pytest
 
+from elgrande_tui.table.table import Table
 from elgrande_tui.tui.look import Look
 from elgrande_tui.tui.screens.what_if import WhatIfScreen
 from tests.golden_files import Golden
+from tests.table.games import setup_of
 from tests.tui.moments import full_board
 from tests.tui.stage import staged
 
@@ -28,6 +30,13 @@ async def test_B17_the_castillo_has_no_part_in_it() -> None:
             assert "Castillo  " not in app.shown()
             await pilot.press("down")
         assert "the Castillo is left out" in app.shown()
+
+
+async def test_B31_a_region_cut_to_one_place_is_not_taken_for_a_mobile_scoreboard() -> None:
+    table = Table.new(setup_of(2, few="places"))
+    async with staged(lambda: WhatIfScreen(table)) as (app, _):
+        assert "Galicia  4/0/0" in app.shown()
+        assert "mobile scoreboard" not in app.shown()
 
 
 async def test_nothing_changes_at_the_table() -> None:

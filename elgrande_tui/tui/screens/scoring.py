@@ -24,6 +24,7 @@ from elgrande_tui.tui.map.widget import MapWidget
 from elgrande_tui.tui.screens.page import Page
 from elgrande_tui.tui.widgets.pieces import Line, Piece, fit, fold, line
 from elgrande_tui.tui.widgets.reckoning import (
+    board_note,
     gains,
     head,
     leaders,
@@ -145,8 +146,11 @@ class ScoringScreen(Page[None]):
                 rows += [line(Piece(part)) for part in fold(f"{told}.", width, "  ")]
         if beat.scored is None:
             return rows
-        firsts = self._scoring.what == FIRSTS
-        story = place_story(beat.scored, names, self._table.letters, width, firsts_only=firsts)
+        if self._scoring.what == FIRSTS:
+            note = "only first places are scored"
+        else:
+            note = board_note(self._table.view(), beat.scored.place)
+        story = place_story(beat.scored, names, self._table.letters, width, note)
         return [*story, *([()] if rows else []), *rows]
 
     def _conclusion(self, width: int) -> Sequence[Line]:

@@ -20,6 +20,7 @@ from elgrande_tui.tui.map.widget import MapWidget
 from elgrande_tui.tui.screens.page import Page
 from elgrande_tui.tui.widgets.pieces import Line, Piece, fold, line
 from elgrande_tui.tui.widgets.reckoning import (
+    board_note,
     gains,
     head,
     leaders,
@@ -86,7 +87,8 @@ class WhatIfScreen(Page[None]):
 
     def _story(self, width: int) -> Sequence[Line]:
         event, names = self._scored[self._at], self._table.names
-        rows = list(place_story(event, names, self._table.letters, width))
+        note = board_note(self._table.view(), self._at)
+        rows = list(place_story(event, names, self._table.letters, width, note))
         needs = ", ".join(
             f"{who(names, colour)} {missing} more"
             for colour, missing in to_lead(event, len(names)).items()

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from elgrande_tui.engine.board import BOARD_IDS
 from elgrande_tui.engine.events import Scored
+from elgrande_tui.engine.view import PlayerView
 from elgrande_tui.table.reasons import reasons, standings
 from elgrande_tui.table.scorings import gain
 from elgrande_tui.table.words import Names, place_label
@@ -47,16 +47,10 @@ def gains(event: Scored, seats: int) -> Sequence[int]:
     return [gain(event, seat) for seat in range(seats)]
 
 
-def _place_title(event: Scored, firsts_only: bool) -> Sequence[Line]:
-    """A place, what it is worth, and why it is worth that."""
-    values = "/".join(map(str, event.values))
-    note = ""
-    if firsts_only:
-        note = "only first places are scored"
-    elif values in BOARD_IDS:
-        note = "a mobile scoreboard lies here (B24)"
-    title = line(Piece(place_label(event.place), "gold"), Piece(f"  {values}", "strong"))
-    return [title, *([line(Piece(note, "dim"))] if note else []), ()]
+def board_note(view: PlayerView, place: str) -> str:
+    """What to say of a mobile scoreboard that lies at a place; nothing, if none does."""
+    boards = {region.id: region.board for region in view.regions}
+    return "a mobile scoreboard lies here (B24)" if boards.get(place) else ""
 
 
 def leaders(scored: Iterable[Scored]) -> Mapping[str, int]:
@@ -66,15 +60,20 @@ def leaders(scored: Iterable[Scored]) -> Mapping[str, int]:
 
 
 def place_story(
-    event: Scored,
-    names: Names,
-    letters: Sequence[str],
-    width: int,
-    *,
-    firsts_only: bool = False,
+    event: Scored, names: Names, letters: Sequence[str], width: int, note: str = ""
 ) -> Sequence[Line]:
-    """Everything about a scored place: who has how many, places, points, bonuses, and why."""
-    rows = list(_place_title(event, firsts_only))
+    """Everything about a scored place: who has how many, places, points, bonuses, and why.
+
+    Args:
+        event: the scoring.
+        names: the name of every colour.
+        letters: their letters.
+        width: cells of a line.
+        note: why it is worth what it is, where that needs saying.
+    """
+    values = "/".join(map(str, event.values))
+    rows = [line(Piece(place_label(event.place), "gold"), Piece(f"  {values}", "strong"))]
+    rows += [*([line(Piece(note, "dim"))] if note else []), ()]
     bar = width - len(_HOLDS[1]) - 2 - 2 - _NAME - 3 - 1 - 1 - CELL
     for standing in standings(event):
         for index, colour in enumerate(standing.colours):
