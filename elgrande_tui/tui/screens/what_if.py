@@ -9,9 +9,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 
-from elgrande_tui.table.reasons import to_lead
+from elgrande_tui.table.reasons import margin, to_lead
 from elgrande_tui.table.table import Table
-from elgrande_tui.table.words import place_label, who
+from elgrande_tui.table.words import caballeros, place_label, who
 from elgrande_tui.tui.board_model import board_model
 from elgrande_tui.tui.keys import Hint
 from elgrande_tui.tui.look import look_of
@@ -93,7 +93,10 @@ class WhatIfScreen(Page[None]):
             f"{who(names, colour)} {missing} more"
             for colour, missing in to_lead(event, len(names)).items()
         )
-        rows += [line(Piece(part, "dim")) for part in fold(f"To lead alone: {needs}.", width, "  ")]
+        ahead = margin(event)
+        told = [f"The lead is {caballeros(ahead)}."] if ahead else []
+        for text in (*told, f"To lead alone: {needs}."):
+            rows += [line(Piece(part, "dim")) for part in fold(text, width, "  ")]
         return rows
 
     def _model(self) -> MapModel:
