@@ -111,15 +111,12 @@ class ElGrandeApp(App[None]):
             self._uncover()
 
     def _uncover(self) -> None:
-        """Take the cover away, with whatever was asked above it, and let the game go on."""
+        """Take the cover away, with whatever was asked above it; the game goes on by itself."""
         while True:
             top = self.screen
             self.pop_screen()
             if isinstance(top, SmallScreen):
                 break
-        for screen in self.screen_stack:
-            if isinstance(screen, TableScreen):
-                screen.resume()
 
     # Secrets.
 

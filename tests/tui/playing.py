@@ -119,4 +119,4 @@ async def play(
             await pilot.press(key)
             watch(app)
         await pilot.pause()
-    raise AssertionError("it never came to that")
+    raise AssertionError(f"it never came to that on {app.screen}")

@@ -1,17 +1,23 @@
 """The gate and the secret choices behind it: who may see what, and when."""
 
+import re
+
 import pytest
 
 from elgrande_tui.engine.moves import parse_move
+from elgrande_tui.table.errors import SaveError
 from elgrande_tui.table.table import Table
 from elgrande_tui.tui.app import ElGrandeApp
 from elgrande_tui.tui.map.model import REGION_IDS
 from elgrande_tui.tui.map.widget import MapWidget
 from elgrande_tui.tui.screens.ask import Leave
 from elgrande_tui.tui.screens.gate import GateScreen
+from elgrande_tui.tui.screens.scoring import ScoringScreen
 from elgrande_tui.tui.screens.secret import SecretScreen
+from elgrande_tui.tui.widgets.courts import Courts
 from tests.tui.playing import (
     FULL,
+    NAMES,
     TABS,
     app_at,
     is_secret,
@@ -166,3 +172,56 @@ async def test_whoever_sits_alone_meets_no_gate() -> None:
         for _ in range(20):
             await pilot.pause()
             assert not isinstance(app.screen, GateScreen | SecretScreen)
+
+
+def is_castillo(table: Table) -> bool:
+    """Whether a general scoring waits for a disc."""
+    return table.decision is not None and table.decision.kind == "castillo_disc"
+
+
+def shown_scores(app: ElGrandeApp) -> list[int]:
+    """The points beside the names on the screen, by seat."""
+    (courts,) = app.screen.query(Courts)
+    text = "\n".join("".join(piece.text for piece in row) for row in courts.drawn)
+    found = [re.search(rf"{name} +(\d+)", text) for name in NAMES]
+    return [int(match[1]) for match in found if match]
+
+
+async def test_a_scoring_is_told_before_any_screen_shows_what_came_of_it() -> None:
+    table = table_at(lambda table: is_castillo(table) and not table.scorings)
+    app = app_at(table)
+    before = [seat.score for seat in table.view().seats]
+    async with app.run_test(size=FULL) as pilot:
+        await pilot.pause()
+        while table.decision is not None and is_castillo(table):
+            await pilot.press(table.letters[table.decision.seat].lower(), "enter", "enter", "enter")
+        assert [seat.score for seat in table.view().seats] != before
+        assert isinstance(app.screen, GateScreen)
+        assert app.screen.seat is None
+        assert shown_scores(app) == before
+        await pilot.press("enter")
+        assert shows(app, ScoringScreen)
+        await pilot.press("escape")
+        assert shown_scores(app) == [seat.score for seat in table.view().seats]
+
+
+async def test_a_secret_choice_that_cannot_be_saved_is_asked_for_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def full(*_: object) -> None:
+        raise SaveError("The disk is full.")
+
+    table = table_at(is_secret)
+    assert table.decision is not None
+    letter = table.letters[table.decision.seat].lower()
+    app = app_at(table)
+    async with app.run_test(size=FULL) as pilot:
+        await pilot.pause()
+        with monkeypatch.context() as patch:
+            patch.setattr(table, "play", full)
+            await pilot.press(letter, "enter", "enter", "enter")
+            assert "The disk is full." in text_of(app)
+            assert shows(app, GateScreen)
+        moves = len(table.moves_played)
+        await pilot.press(letter, "enter", "enter", "enter")
+        assert len(table.moves_played) == moves + 1

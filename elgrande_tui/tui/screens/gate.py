@@ -1,17 +1,18 @@
 """The gate: what everybody may look at while the machine goes from one player to another."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
 
+from elgrande_tui.engine.view import PlayerView
 from elgrande_tui.table.table import Table
-from elgrande_tui.tui.board_model import board_model, castillo_drops
 from elgrande_tui.tui.keys import Hint
 from elgrande_tui.tui.look import look_of
+from elgrande_tui.tui.map.model import MapModel
 from elgrande_tui.tui.map.widget import MapWidget
 from elgrande_tui.tui.screens.layout import lay_out
 from elgrande_tui.tui.screens.private import Private
@@ -46,6 +47,13 @@ class Notice(Pieces):
         return rows
 
 
+class OpenBoard(NamedTuple):
+    """What lies open to all, as it is to be shown."""
+
+    map: MapModel
+    view: PlayerView
+
+
 class GateScreen(Private, ModalScreen[bool]):
     """Stands between players. It shows the open board and nothing else.
 
@@ -57,19 +65,27 @@ class GateScreen(Private, ModalScreen[bool]):
     ALLOW_SELECT = False
     AUTO_FOCUS = ""
 
-    def __init__(self, table: Table, seat: int | None, before: str = "") -> None:
+    def __init__(self, table: Table, board: OpenBoard, seat: int | None, before: str = "") -> None:
+        """Prepare the gate.
+
+        Args:
+            table: the table.
+            board: what it shows; from before the choice that was just sealed.
+            seat: to whom it opens; None to hand the screen back to everybody.
+            before: what to say first.
+        """
         super().__init__()
-        self._table, self.seat, self._before = table, seat, before
+        self._table, self._board = table, board
+        self.seat, self._before = seat, before
         self._state = _CLOSED
 
     def compose(self) -> ComposeResult:
         """The open board, and who comes next."""
-        look, table = look_of(self), self._table
-        drops = castillo_drops(event for _, event in table.events)
+        look = look_of(self)
         yield Header(id="header")
         with Horizontal(id="middle"):
             yield MapWidget(
-                board_model(table.view(), table.letters, drops=drops),
+                self._board.map,
                 mode=look.mode,
                 coloured=look.colours,
                 id="map",
@@ -86,9 +102,8 @@ class GateScreen(Private, ModalScreen[bool]):
         self.app.clear_notifications()
         self.map.can_focus = False
         lay_out(self, self.app.size)
-        view = self._table.view()
-        self.query_one(Header).show(view)
-        self.query_one(Courts).show(view, self._table.names, self._table.letters)
+        self.query_one(Header).show(self._board.view)
+        self.query_one(Courts).show(self._board.view, self._table.names, self._table.letters)
         self._show()
 
     def on_resize(self, event: events.Resize) -> None:

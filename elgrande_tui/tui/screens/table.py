@@ -1,7 +1,8 @@
 """The table: the open board, and the flow of the game from one choice to the next."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from elgrande_tui.engine.errors import IllegalMove
 from elgrande_tui.engine.moves import VETO, Move
@@ -10,12 +11,15 @@ from elgrande_tui.table.errors import TableError
 from elgrande_tui.table.table import Table
 from elgrande_tui.tui.board_model import places_changed
 from elgrande_tui.tui.choices import sort_moves
-from elgrande_tui.tui.flow import Next, hand_owner, humans, what_next
+from elgrande_tui.tui.flow import hand_owner, humans, what_next
 from elgrande_tui.tui.keys import MENU, REDO, UNDO, Command
 from elgrande_tui.tui.logbook import log_lines
 from elgrande_tui.tui.look import look_of
 from elgrande_tui.tui.screens.ask import Ask, Pick, Variant
 from elgrande_tui.tui.screens.board import BoardScreen
+
+if TYPE_CHECKING:
+    from elgrande_tui.tui.screens.gate import OpenBoard
 
 COMPUTER_PACE: Final = 0.35
 """Seconds between two moves of a computer player, where things move at all."""
@@ -30,8 +34,8 @@ class TableScreen(BoardScreen[None]):
     def __init__(self, table: Table) -> None:
         self._people = humans(table.setup.players)
         super().__init__(table)
-        self._scorings_told = len(table.scorings)
-        self._waiting: Next | None = None
+        self._told = len(table.scorings)
+        self._stale = True
 
     def begin(self) -> None:
         """Begin, or go on."""
@@ -72,42 +76,45 @@ class TableScreen(BoardScreen[None]):
 
     def commit(self, move: Move, seat: int | None = None) -> None:
         """Play a move and go on."""
-        if self._play(move, seat):
+        problem = self._play(move, seat)
+        if problem is None:
             self.advance()
+        else:
+            self.tell(problem)
 
-    def _play(self, move: Move, seat: int | None = None) -> bool:
+    def _play(self, move: Move, seat: int | None = None) -> str | None:
+        """Play a move; return why it could not be played."""
         try:
             events = self.table.play(move, seat)
         except IllegalMove as error:
-            self.tell(f"{error.reason} ({error.rule})")
-            return False
+            return f"{error.reason} ({error.rule})"
         except TableError as error:
-            self.tell(str(error))
-            return False
+            return str(error)
         self.point_out(places_changed(events))
-        return True
+        return None
 
     def advance(self) -> None:
-        """Show the moment, and go on to whoever has the next choice."""
+        """Go on to the next choice, whoever has it, as soon as this screen is to be seen."""
+        self._stale = True
+        self.resume()
+
+    def on_screen_resume(self) -> None:
+        """Go on after another screen has closed."""
+        self.resume()
+
+    def resume(self) -> None:
+        """Show the moment if it has changed. A scoring is told before what came of it is shown."""
+        if not self._stale or not self.is_active or self._tell_scoring():
+            return
+        self._stale = False
         table = self.table
-        coming = what_next(table.decision, table.setup.players)
         decision = table.decision
+        coming = what_next(decision, table.setup.players)
         self.choice = None
         if coming.what == "open" and decision is not None:
             self.choice = sort_moves(decision, table.legal)
         self.refresh_board()
         self.focus_choice()
-        self._waiting = coming
-        self.resume()
-
-    def resume(self) -> None:
-        """Go on with what waits, as soon as this screen is to be seen."""
-        coming = self._waiting
-        if coming is None or not self.is_active:
-            return
-        if self._tell_scoring():
-            return
-        self._waiting = None
         if coming.what == "over":
             self._show_final()
         elif coming.what == "computer":
@@ -115,27 +122,26 @@ class TableScreen(BoardScreen[None]):
         elif coming.what == "secret":
             self._open_gate(coming.seat, "")
 
-    def on_screen_resume(self) -> None:
-        """Go on after another screen has closed."""
-        self.resume()
-
     def _after(self, seconds: float, what: Callable[[], None]) -> None:
         if look_of(self).animated:
             self.set_timer(seconds, what)
         else:
             self.call_later(what)
 
+    def _untold(self) -> int:
+        """How many scorings have not been told yet."""
+        count = len(self.table.scorings)
+        self._told = min(self._told, count)
+        return count - self._told
+
     def _tell_scoring(self) -> bool:
-        """Show the next scoring that has not been shown, if there is one."""
-        scorings = self.table.scorings
-        self._scorings_told = min(self._scorings_told, len(scorings))
-        if self._scorings_told == len(scorings):
+        """Tell the next scoring that has not been told, if there is one."""
+        if not self._untold():
             return False
         from elgrande_tui.tui.screens.scoring import ScoringScreen
 
-        scoring = scorings[self._scorings_told]
-        self._scorings_told += 1
-        self.app.push_screen(ScoringScreen(self.table, scoring))
+        self._told += 1
+        self.app.push_screen(ScoringScreen(self.table, self.table.scorings[self._told - 1]))
         return True
 
     def _show_final(self) -> None:
@@ -145,18 +151,35 @@ class TableScreen(BoardScreen[None]):
 
     def _play_computer(self) -> None:
         table, decision = self.table, self.table.decision
-        if decision is None or what_next(decision, table.setup.players).what != "computer":
-            return
         if not self.is_active:
-            self._waiting = Next("computer", decision.seat)
+            self._stale = True
+            return
+        if decision is None or what_next(decision, table.setup.players).what != "computer":
             return
         from elgrande_tui.bots import choose
 
         kind = table.setup.players[decision.seat].kind
         view = table.view(decision.seat)
-        self.commit(choose(kind, view, (table.setup.seed, len(table.moves_played))))
+        problem = self._play(choose(kind, view, (table.setup.seed, len(table.moves_played))))
+        if problem is None:
+            self.advance()
+        else:
+            self._stale = True
+            self.tell(f"{problem} Esc tries again.")
+
+    def action_back(self) -> None:
+        """Give the keys back to the choice; try again what could not be done."""
+        super().action_back()
+        self.resume()
 
     # Secrets.
+
+    def _open(self) -> "OpenBoard":
+        """The open board as it was last shown here."""
+        from elgrande_tui.tui.screens.gate import OpenBoard
+
+        board = replace(self.map.model, cursor=None, glow=frozenset())
+        return OpenBoard(board, self.view)
 
     def _open_gate(self, seat: int, before: str) -> None:
         from elgrande_tui.tui.screens.gate import GateScreen
@@ -165,22 +188,30 @@ class TableScreen(BoardScreen[None]):
         def opened(_: bool | None) -> None:
             self.app.push_screen(SecretScreen(self.table, seat), self._sealed)
 
-        self.app.push_screen(GateScreen(self.table, seat, before), opened)
+        self.app.push_screen(GateScreen(self.table, self._open(), seat, before), opened)
 
     def _sealed(self, move: Move | None) -> None:
-        """Play a secret move; then the next gate, or back to the open board."""
+        """Play a secret move; then the next gate, or back to the open board.
+
+        What the gate shows is the board as it was: what came of the choice is told afterwards.
+        """
         from elgrande_tui.tui.screens.gate import GateScreen
 
         decision = self.table.decision
-        if move is None or decision is None or not self._play(move):
+        if move is None or decision is None:
             self.advance()
+            return
+        problem = self._play(move)
+        if problem is not None:
+            self._open_gate(decision.seat, problem)
             return
         before = f"{self.table.names[decision.seat]}'s choice is sealed."
         coming = what_next(self.table.decision, self.table.setup.players)
-        if coming.what == "secret":
+        if coming.what == "secret" and not self._untold():
             self._open_gate(coming.seat, before)
         else:
-            self.app.push_screen(GateScreen(self.table, None, before), lambda _: self.advance())
+            gate = GateScreen(self.table, self._open(), None, before)
+            self.app.push_screen(gate, lambda _: self.advance())
 
     # Veto out of turn.
 

@@ -122,7 +122,7 @@ class CardRow(CardsBase):
 
     def draw(self, width: int, height: int) -> Sequence[Line]:
         """The cards beside each other, from the left edge to the right."""
-        if not self.row:
+        if not any(slot.card for slot in self.row):
             return ()
         share, extra = divmod(width, len(self.row))
         boxes = [
@@ -146,6 +146,8 @@ class CardList(CardsBase):
 
     def draw(self, width: int, height: int) -> Sequence[Line]:
         """A row a card; then the text of one."""
+        if not any(slot.card for slot in self.row):
+            return [line(Piece("No cards lie open.", "dim"))]
         rows: list[Line] = []
         for slot in self.row:
             pointed = slot.stack == self.stack
