@@ -14,7 +14,7 @@ position, all through the engine's own doors:
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Literal, TypedDict, Unpack
+from typing import Any, Final, Literal, Unpack
 
 import pytest
 
@@ -32,11 +32,21 @@ from elgrande_tui.engine.board import (
 from elgrande_tui.engine.errors import IllegalMove
 from elgrande_tui.engine.events import Event
 from elgrande_tui.engine.machine import decision, interrupts, legal_moves, play, settle
-from elgrande_tui.engine.moves import DONE, END_TURN, VETO, Move, PlayPower, SetDisc, TakeCard
+from elgrande_tui.engine.moves import (
+    ALLOW,
+    DONE,
+    END_TURN,
+    VETO,
+    Move,
+    PlayPower,
+    SetDisc,
+    TakeCard,
+)
 from elgrande_tui.engine.moves import ToCourt as Muster
 from elgrande_tui.engine.rounds import NEXT_ROUND
 from elgrande_tui.engine.setup import GameSetup, begin, prepare_dummy, ruleset, shuffle_piles
 from elgrande_tui.engine.state import State
+from tests.rules.grandissimo.realm import Realm, lay_out
 
 HOMES: Final = ("galicia", "pais_vasco", "cataluna", "sevilla", "castilla_vieja")
 """Where the Grandes stand unless a test says otherwise, by seat."""
@@ -44,8 +54,22 @@ HOMES: Final = ("galicia", "pais_vasco", "cataluna", "sevilla", "castilla_vieja"
 Few = Literal["written", "places", "dummy"]
 
 
-class Position(TypedDict, total=False):
+_DECLINED: Final[Mapping[str, Move]] = {
+    "land": DONE,
+    "muster": Muster(count=0),
+    "recall": DONE,
+    "kept_before": DONE,
+    "pardon": DONE,
+    "kept_after": END_TURN,
+    "incognito": ALLOW,
+}
+"""How a choice is declined, by its kind."""
+
+
+class Position(Realm, total=False):
     """What a test may say about a position; in brackets what holds otherwise.
+
+    What it may say about the expansion is listed in ``Realm``.
 
     Attributes:
         seats: how many players (3).
@@ -100,6 +124,9 @@ def position(**what: Unpack[Position]) -> State:
         short=what.get("short", False),
         veto=what.get("veto", True),
         few=what.get("few", "written"),
+        expansion="grandissimo" if what.get("grandissimo") else "base",
+        ships=what.get("ships_in_play"),
+        stack6=what.get("stack6", "first_game"),
     )
     state = State(ruleset(setup), setup.seed)
     state.listener = what.get("listener")
@@ -118,6 +145,8 @@ def position(**what: Unpack[Position]) -> State:
             state.shown[seat] |= 1 << value
     for board, region in what.get("boards", {}).items():
         state.boards[BOARD_IDS.index(board)] = PLACE_OF[region]
+    if what.get("grandissimo"):
+        lay_out(state, what)
     shuffle_piles(state)
     for stack, card in what.get("row", {}).items():
         _lay_on_top(state, stack, card)
@@ -217,28 +246,25 @@ def general(**what: Unpack[Position]) -> State:
 
 def take(state: State, stack: int) -> list[Event]:
     """Bring nobody to court and take the card of a stack."""
-    events = _to_nobody(state)
+    events = _decline(state, "land", "muster", "recall", "kept_before")
     return events + play(state, TakeCard(stack=stack))
 
 
 def pass_turn(state: State, *, spare: int = 0) -> list[Event]:
     """Let a turn go by: nobody to court, some card but that of the stack to spare, nothing used."""
-    events = _to_nobody(state)
-    waiting = decision(state)
-    if waiting is not None and waiting.kind == "take_card":
+    events = _decline(state, "land", "muster", "recall", "kept_before")
+    if kind(state) == "take_card":
         stack = max(stack for stack in offered(state, "take_card") if stack != spare)
         events += play(state, TakeCard(stack=stack))
-    return events + play(state, END_TURN)
+        events += _decline(state, "pardon")
+    events += play(state, END_TURN)
+    return events + _decline(state, "kept_after", "incognito")
 
 
-def _to_nobody(state: State) -> list[Event]:
+def _decline(state: State, *kinds: str) -> list[Event]:
     events: list[Event] = []
-    waiting = decision(state)
-    if waiting is not None and waiting.kind == "muster":
-        events += play(state, Muster(count=0))
-        waiting = decision(state)
-    if waiting is not None and waiting.kind == "recall":
-        events += play(state, DONE)
+    while kind(state) in kinds:
+        events += play(state, _DECLINED[kind(state)])
     return events
 
 
