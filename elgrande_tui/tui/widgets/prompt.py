@@ -9,7 +9,7 @@ from textual.message import Message
 
 from elgrande_tui.tui.widgets.pieces import Line, Piece, Pieces, fit, line, width_of
 
-_TEXT: Final = "mine"
+_TEXT: Final = "prompt"
 
 
 class Prompt(Pieces, can_focus=True):
