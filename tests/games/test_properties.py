@@ -1,6 +1,6 @@
 """Whole games over all tables, every move chosen by hypothesis, with all that must ever hold.
 
-What the issue of the base game lists, and where ``Watch`` or ``invariants.check`` asserts it:
+What must hold, and where ``Watch`` or ``invariants.check`` asserts it:
 
 ====================================================  =========================================
 30 Caballeros of each colour, no count below zero     check, Watch._check_places
