@@ -2,13 +2,18 @@
 
 import pytest
 
-from elgrande_tui.engine.moves import END_TURN, PLACE, TakeCard
+from elgrande_tui.engine.moves import END_TURN, PLACE, PLAY_POWER, VETO, TakeCard
+from elgrande_tui.engine.moves import Pick as PickMove
 from elgrande_tui.table.table import Table
 from elgrande_tui.tui.app import ElGrandeApp
-from elgrande_tui.tui.screens.ask import Ask
+from elgrande_tui.tui.choices import sort_moves
+from elgrande_tui.tui.keys import JUMPS
+from elgrande_tui.tui.screens.ask import Ask, Pick
 from elgrande_tui.tui.screens.log import LogScreen
 from elgrande_tui.tui.screens.table import TableScreen
 from elgrande_tui.tui.screens.what_if import WhatIfScreen
+from elgrande_tui.tui.widgets.courts import Courts
+from elgrande_tui.tui.widgets.hand import Hand
 from elgrande_tui.tui.widgets.keybar import KeyBar
 from tests.golden_files import Golden
 from tests.tui.playing import (
@@ -18,6 +23,7 @@ from tests.tui.playing import (
     app_at,
     play,
     shows,
+    table_at,
     table_of,
     table_screen,
     text_of,
@@ -206,3 +212,66 @@ async def test_computer_players_play_on_their_own_up_to_the_next_person() -> Non
         assert table.decision.seat == 0
         assert len({seat for seat, _ in table.moves_played}) == 3
         assert "Hand of Ana" in text_of(app)
+
+
+async def test_the_mouse_places_on_the_map_and_plays_a_hand() -> None:
+    table = table_of(3)
+    app = app_at(table)
+    async with app.run_test(size=FULL) as pilot:
+        await pilot.pause()
+        hand = app.screen.query_one(Hand)
+        title = hand.region.y - app.screen.query_one(Courts).region.y
+        assert title > 0
+        await pilot.click(Hand, offset=(13, 1))
+        assert hand.value == 5
+        assert not table.moves_played
+        await pilot.click(Hand, offset=(13, 1))
+        assert table.moves_played == [(0, PLAY_POWER[5])]
+        await pilot.press("4", "enter", "3", "enter", "enter", "3", "enter")
+        await pilot.click("#map", offset=(60, 28))
+        assert table.moves_played[-1][1] == PLACE[10]
+        bar = "".join(piece.text for piece in app.screen.query_one(KeyBar).drawn[0])
+        await pilot.click(KeyBar, offset=(bar.index("Enter"), 0))
+        assert [move for _, move in table.moves_played[-2:]] == [PLACE[10]] * 2
+
+
+async def test_b33_a_veto_is_spent_out_of_turn_after_a_question() -> None:
+    table = table_at(lambda table: bool(table.interrupts), 4, seed=23)
+    app = app_at(table)
+    holder = table.interrupts[0][0]
+    async with app.run_test(size=FULL) as pilot:
+        await pilot.pause()
+        assert "v veto" in text_of(app)
+        await pilot.press("v")
+        while shows(app, Pick):
+            await pilot.press("enter")
+        assert f"Spend {table.names[holder]}'s Veto" in text_of(app)
+        await pilot.press("escape")
+        assert table.moves_played[-1] != (holder, VETO)
+        await pilot.press("v", *(["enter"] if len(table.interrupts) > 1 else []), "enter")
+    assert table.moves_played[-1] == (holder, VETO)
+
+
+async def test_several_caballeros_in_one_region_are_told_apart_by_colour() -> None:
+    def crowded(table: Table) -> bool:
+        waiting = table.decision
+        if waiting is None or waiting.kind != "pick":
+            return False
+        return any(len(moves) > 1 for moves in sort_moves(waiting, table.legal).places.values())
+
+    table = table_at(crowded, 4, seed=3)
+    app = app_at(table)
+    async with app.run_test(size=FULL) as pilot:
+        await pilot.pause()
+        choice = table_screen(app).choice
+        assert choice is not None
+        place = next(place for place, moves in choice.places.items() if len(moves) > 1)
+        last = choice.places[place][-1]
+        assert isinstance(last, PickMove)
+        await pilot.press(JUMPS[place], "enter")
+        assert shows(app, Pick)
+        await pilot.press("z", "escape")
+        assert shows(app, TableScreen)
+        await pilot.press("enter", table.letters[last.owner].lower())
+        assert table.moves_played[-1][1] == last
+        assert f"-{table.letters[last.owner]}" in text_of(app)

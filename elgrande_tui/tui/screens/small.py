@@ -1,9 +1,6 @@
 """What is shown while the terminal is too small for anything else."""
 
-from typing import ClassVar
-
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
@@ -16,10 +13,6 @@ class SmallScreen(Private, ModalScreen[None]):
 
     CSS_PATH = "small.tcss"
     ALLOW_SELECT = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q", "app.quit", "Leave", show=False, id="small.quit"),
-    ]
-
     def compose(self) -> ComposeResult:
         """One sentence."""
         yield Static(id="needs", markup=False)
