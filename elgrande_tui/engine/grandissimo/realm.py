@@ -188,8 +188,15 @@ class Confederate(Step):
         """Tell which scoreboard is asked for, and what holds it."""
         if not isinstance(move, SetScoreboard):
             return None
-        if move.board != BOARD_IDS[frame[2]]:
-            return f"The {BOARD_IDS[frame[2]]} scoreboard is placed now.", "G11"
+        board, target = frame[2], PLACE_OF[move.region]
+        if move.board != BOARD_IDS[board]:
+            return f"The {BOARD_IDS[board]} scoreboard is placed now.", "G11"
+        if state.boards[board] == state.king:
+            return "That scoreboard lies in the King's region and stays there.", "B24"
+        if target == state.king:
+            return None
+        if target == state.boards[board]:
+            return "That scoreboard lies there already.", "B18"
         return "One place holds one scoreboard.", "B24"
 
 
