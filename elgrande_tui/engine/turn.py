@@ -133,7 +133,7 @@ class Parts(Step):
     name = "turn"
     rule = "B13"
     pauses = True
-    PLACING, SPECIAL, SYMBOL, BEGUN, FROM_PROVINCES, BESIDE = 1, 2, 4, 8, 16, 32
+    PLACING, SPECIAL, SYMBOL, BEGUN, FROM_PROVINCES, FROM_COURT, BESIDE = 1, 2, 4, 8, 16, 32, 64
     OPEN: Final = PLACING | SPECIAL | SYMBOL
 
     def run(self, state: State, frame: Frame) -> bool:
@@ -156,10 +156,21 @@ class Parts(Step):
             return ()
         targets = placing_targets(state, seat)
         legal = court_moves(state, seat, targets)
-        quick = parts & self.FROM_PROVINCES and left and state.in_provinces(seat)
-        if quick and not foreigners(state, seat):
+        if self._deploys(state, frame) is None:
             legal += tuple(DEPLOY[target] for target in targets)
         return legal
+
+    def _deploys(self, state: State, frame: Frame) -> Reason | None:
+        """Return why nobody may come straight from the provinces, or None."""
+        _, seat, left, parts = frame
+        if not parts & self.FROM_PROVINCES:
+            return "Only quick troops come straight from the provinces.", "G21"
+        if foreigners(state, seat):
+            return "Foreign Caballeros in your court go first.", "G30"
+        # The spare one comes from the court; one placed from there before may be that one.
+        if not left and not parts & self.FROM_COURT:
+            return "What goes beyond the card's number comes from the court.", "G21"
+        return None if state.in_provinces(seat) else ("Your provinces are empty.", "G21")
 
     def moves(self, state: State, frame: Frame) -> Sequence[Move]:
         """Place, use special action, symbol or abilities, or end the turn."""
@@ -182,13 +193,12 @@ class Parts(Step):
             return
         if isinstance(move, Place | PlaceOther | Deploy):
             place(state, seat, move)
-            # What a card lets come from the provinces does not use up the court's spare one.
-            quick = parts & self.FROM_PROVINCES and not isinstance(move, Deploy)
-            if not left or (quick and state.rules.hooks.spare(state, seat)):
-                state.rules.hooks.spend(state, seat)
-            else:
+            if left:
                 left -= 1
-            state.stack[-1] = (self, seat, left, parts | self.BEGUN)
+            else:
+                state.rules.hooks.spend(state, seat)
+            placed = self.BEGUN if isinstance(move, Deploy) else self.BEGUN | self.FROM_COURT
+            state.stack[-1] = (self, seat, left, parts | placed)
             return
         if parts & self.BEGUN:
             parts &= ~self.PLACING
@@ -208,11 +218,11 @@ class Parts(Step):
         """Say how many may still be placed."""
         _, seat, left, parts = frame
         ready = state.in_court(seat)
+        if ready or parts & self.FROM_COURT:
+            left += state.rules.hooks.spare(state, seat)
         if parts & self.FROM_PROVINCES:
             ready += state.in_provinces(seat)
-        able = min(left + state.rules.hooks.spare(state, seat), ready)
-        if not parts & self.PLACING:
-            able = 0
+        able = min(left, ready) if parts & self.PLACING else 0
         return Decision(seat, self.name, self.rule, card=card_in_use(state), left=able)
 
     def why_not(self, state: State, frame: Frame, move: Move) -> Reason | None:
@@ -226,8 +236,8 @@ class Parts(Step):
             return "Placing is over for this card.", "B13"
         if not left and not state.rules.hooks.spare(state, seat):
             return "The card lets you place no more Caballeros.", "B16"
-        if isinstance(move, Deploy) and not parts & self.FROM_PROVINCES:
-            return "Only quick troops come straight from the provinces.", "G21"
+        if isinstance(move, Deploy):
+            return self._deploys(state, frame) or why_not_place(state, move)
         if foreigners(state, seat) and not isinstance(move, PlaceOther):
             return "Foreign Caballeros in your court go first.", "G30"
         if not state.in_court(seat):

@@ -30,6 +30,7 @@ class Realm(TypedDict, total=False):
         espionage: who keeps it.
         acting: whose Grande acts as King; its region is the King's then.
         alliance: the two regions.
+        barred_by: who has barred special actions for the round that begins.
     """
 
     grandissimo: bool
@@ -50,6 +51,7 @@ class Realm(TypedDict, total=False):
     espionage: int
     acting: int
     alliance: tuple[str, str]
+    barred_by: int
 
 
 def lay_out(state: State, what: Realm) -> None:
@@ -72,6 +74,7 @@ def lay_out(state: State, what: Realm) -> None:
     extra.free_choice = what.get("free_choice", NOWHERE)
     extra.espionage = what.get("espionage", NOWHERE)
     extra.alliance = tuple(PLACE_OF[region] for region in what.get("alliance", ()))
+    extra.barred_by = what.get("barred_by", NOWHERE)
     extra.acting = what.get("acting", NOWHERE)
     if extra.acting != NOWHERE:
         state.king = state.grande[extra.acting]
