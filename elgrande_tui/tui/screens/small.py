@@ -13,6 +13,7 @@ class SmallScreen(Private, ModalScreen[None]):
 
     CSS_PATH = "small.tcss"
     ALLOW_SELECT = False
+
     def compose(self) -> ComposeResult:
         """One sentence."""
         yield Static(id="needs", markup=False)
