@@ -59,7 +59,7 @@ class ToCourt(MoveBase):
     """Bring this many Caballeros from the provinces to the court (B13)."""
 
     type: Literal["to_court"] = "to_court"
-    count: Annotated[int, Field(ge=0, le=6)]
+    count: Annotated[int, Field(ge=0, le=7)]
 
 
 class Recall(MoveBase):
@@ -347,7 +347,7 @@ def _by_region(kind: str) -> tuple[Move, ...]:
 
 
 PLAY_POWER: Final = {value: _made("play_power", value=value) for value in POWER_VALUES}
-TO_COURT: Final = tuple(_made("to_court", count=count) for count in range(7))
+TO_COURT: Final = tuple(_made("to_court", count=count) for count in range(8))
 RECALL: Final = _by_region("recall")
 TAKE_CARD: Final = {stack: _made("take_card", stack=stack) for stack in range(1, 8)}
 _TARGETS: Final = {number: id_ for number, id_ in ID_OF.items() if id_ != PRISON_ID}
