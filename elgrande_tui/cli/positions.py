@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 MAP_SIZE: Final = "76x30"
 WHATS: Final = (
-    "general (the default), castillo, region:ID, fours, fives, six_seven, firsts, most, fewest, all"
+    "general (the default), castillo, region:ID, fours, fives, six_seven, firsts, most, fewest,"
+    " coastal, inland, courts, all"
 )
 
 
@@ -24,8 +25,8 @@ def score(files: tuple[str, ...], what: str, as_json: bool) -> None:
     """Score positions.
 
     A general scoring opens the Castillo, moves its Caballeros by the discs of the position, and
-    scores every region; "all" scores every region as it stands. A file that can't be scored is
-    told and passed over, and the exit code is 1.
+    scores every region; "all" scores every region as it stands. Coastal, inland and courts are of
+    Grandissimo. A file that can't be scored is told and passed over, and the exit code is 1.
     """
     from elgrande_tui.table.position_errors import PositionError
     from elgrande_tui.table.scoresheet import WhatError, check_what
@@ -38,7 +39,7 @@ def score(files: tuple[str, ...], what: str, as_json: bool) -> None:
     for number, file in enumerate(files):
         try:
             sheet = _scored(file, what)
-        except PositionError as error:
+        except (PositionError, WhatError) as error:
             click.echo(f"Error: {error}", err=True)
             failed = True
             continue
@@ -54,13 +55,14 @@ def score(files: tuple[str, ...], what: str, as_json: bool) -> None:
 def _scored(file: str, what: str) -> "ScoreSheet":
     from elgrande_tui.table.position import read_position
     from elgrande_tui.table.position_errors import PositionError
+    from elgrande_tui.table.scoresheet import WhatError
     from elgrande_tui.table.scoresheet import score as score_position
 
     position = read_position(file)
     try:
         return score_position(position, what)
-    except PositionError as error:
-        raise PositionError(f"{file}: {error}") from None
+    except (PositionError, WhatError) as error:
+        raise type(error)(f"{file}: {error}") from None
 
 
 @click.command(epilog="Example: elgrande show puzzle.toml")
@@ -84,7 +86,7 @@ def show(file: str, ascii_only: bool, with_map: bool) -> None:
 
 
 def _map(position: "Position", ascii_only: bool) -> str:
-    from elgrande_tui.table.position_checks import colours
+    from elgrande_tui.table.position_parts import colours
     from elgrande_tui.table.position_state import open_view
     from elgrande_tui.table.setup import chip_letters
     from elgrande_tui.tui.board_model import board_model

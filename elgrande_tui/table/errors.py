@@ -37,7 +37,9 @@ def problem(error: ValidationError, root: str = "") -> str:
         root: the key path of the whole; empty when the whole has no name.
     """
     found = error.errors(include_url=False)[0]
-    path = ".".join(str(part) for part in ((root,) if root else ()) + found["loc"])
+    # Parts with a "#" name the branch of a union: nothing that was written.
+    parts = [part for part in found["loc"] if not str(part).startswith("#")]
+    path = ".".join(str(part) for part in ([root] if root else []) + parts)
     where = f"{path}: " if path else ""
     if found["type"] == "missing":
         return f"{where}this key is missing."

@@ -8,7 +8,8 @@ the engine and back.
 import json
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, Self
 
@@ -23,6 +24,8 @@ from pydantic import (
 )
 
 from elgrande_tui.engine.board import FULL_CALENDAR, SHORT_CALENDAR
+from elgrande_tui.engine.grandissimo.setup import FIRST_GAME
+from elgrande_tui.engine.grandissimo.stack6 import CardSymbol
 from elgrande_tui.engine.ruleset import Ruleset
 from elgrande_tui.engine.setup import ruleset
 
@@ -65,22 +68,63 @@ class PowerCards(_Part):
 
 
 class ActionCards(_Part):
-    """Action cards gone from the stacks, by id; None lets the seed draw them."""
+    """Action cards by id.
+
+    Attributes:
+        used: those gone from the stacks; None lets the seed draw them.
+        stack6: the eleven of stack 6 played with; None for the first-game set (G5).
+    """
 
     used: Annotated[tuple[str, ...], _LIST] | None = None
+    stack6: Annotated[tuple[str, ...], _LIST] | None = None
 
 
 class KeptCards(_Part):
-    """Cards that lie before players: by name the last rounds of the Vetoes there (B33)."""
+    """Cards that lie before players.
+
+    Attributes:
+        veto: by name the last rounds of the Vetoes there (B33).
+        double_turn: by name the second card that is kept (G12).
+        boycott: by name the region on the card (G10).
+        incognito: by name the region on the card (G14).
+        free_choice: who has it (G13).
+        espionage: who has it (G17).
+    """
 
     veto: dict[str, Annotated[tuple[Round, ...], _LIST]] = {}
+    double_turn: dict[str, str] | None = None
+    boycott: dict[str, str] | None = None
+    incognito: dict[str, str] | None = None
+    free_choice: str | None = None
+    espionage: str | None = None
+
+
+class ExpansionPieces(_Part):
+    """What Grandissimo puts beside the board.
+
+    Attributes:
+        ships: by name the ships in the court, each with the Caballeros aboard by name (G8).
+        prison: by name the Caballeros in prison (G9).
+        queen: who has the Queen (G29).
+        jester: who has the Jester (G30).
+        inquisitor: who has the General Inquisitor (G22).
+        alliance: the two regions that will be scored as one (G25).
+    """
+
+    ships: dict[str, Annotated[tuple[dict[str, Count], ...], _LIST]] = {}
+    prison: dict[str, Count] = {}
+    queen: str | None = None
+    jester: str | None = None
+    inquisitor: str | None = None
+    alliance: Annotated[tuple[str, ...], _LIST] = ()
 
 
 class Position(_Part):
     """One moment of a game with everything in the open.
 
     To be played on from, it is the start of ``round`` before the first bid; to be scored, any
-    moment. Players, and the dummy as ``dummy``, go by their names; regions by their ids.
+    moment. Players, and the dummy as ``dummy``, go by their names; regions by their ids. What only
+    Grandissimo has is None in a base game.
 
     Attributes:
         format: the name and version of the format.
@@ -92,21 +136,24 @@ class Position(_Part):
         veto: whether both Vetoes are in stack 2 (B33).
         few: the option for few players (B31, B32).
         seed: of every shuffle from here on; None lets chance draw one.
-        king: the King's region.
-        grandes: by name the region of the Grande.
-        regions: by region the Caballeros there by name.
+        ships: how many ships there are; None for the usual number (G8).
+        king: the King's region, or ``castillo`` (G20).
+        acting_king: whose Grande acts as King while he is in the Castillo (G20).
+        grandes: by name the region of the Grande, or ``castillo`` (G23).
+        regions: by region the Caballeros there by name, and the ``soldiers`` (G3).
         castillo: the Caballeros in the Castillo by name.
         court: by name the Caballeros in the court.
         score: points by name.
-        scoreboards: by mobile scoreboard the region where it lies.
+        scoreboards: by mobile scoreboard the region where it lies, or ``castillo`` (G11).
         power: by name the power cards no longer in hand.
         discs: by name the region on the secret disc, for a general scoring.
-        cards: the action cards that are gone.
+        cards: the action cards that are gone, and those of stack 6.
         kept: the cards that lie before players.
+        grandissimo: what the expansion puts beside the board.
     """
 
     format: Literal["elgrande-position/1"]
-    expansion: Literal["base"] = "base"
+    expansion: Literal["base", "grandissimo"] = "base"
     players: Annotated[tuple[str, ...], _LIST]
     round: Round
     leader: str
@@ -114,7 +161,9 @@ class Position(_Part):
     veto: bool = True
     few: Literal["written", "places", "dummy"] = "written"
     seed: Annotated[int, Field(ge=0, lt=1 << 64)] | None = None
+    ships: Annotated[int, Field(ge=1, le=2)] | None = None
     king: str
+    acting_king: str | None = None
     grandes: dict[str, str]
     regions: dict[str, dict[str, Count]] = {}
     castillo: dict[str, Count] = {}
@@ -125,6 +174,7 @@ class Position(_Part):
     discs: dict[str, str] = {}
     cards: ActionCards = ActionCards()
     kept: KeptCards = KeptCards()
+    grandissimo: ExpansionPieces | None = None
 
     @model_validator(mode="before")
     @classmethod
@@ -145,8 +195,13 @@ class Position(_Part):
         check_position(self)
         return self
 
-    def table_setup(self, seed: int) -> TableSetup:
-        """Return the setup of a table at which people play on from here."""
+    def table_setup(self, seed: int, symbols: Sequence[CardSymbol] = ()) -> TableSetup:
+        """Return the setup of a table at which people play on from here.
+
+        Args:
+            seed: of every shuffle from here on.
+            symbols: cards of stack 6 in which it differs from the game's data (G6).
+        """
         return TableSetup(
             players=tuple(Player(name=name) for name in self.players),
             seed=seed,
@@ -155,11 +210,14 @@ class Position(_Part):
             veto=self.veto,
             few=self.few,
             expansion=self.expansion,
+            ships=self.ships,
+            stack6=FIRST_GAME if self.cards.stack6 is None else self.cards.stack6,
+            symbols=tuple(symbols),
         )
 
-    @property
+    @cached_property
     def rules(self) -> Ruleset:
-        """Return the rule set of the game that this is a moment of."""
+        """The rule set of the game that this is a moment of."""
         return ruleset(self.table_setup(0).game_setup())
 
 
@@ -228,7 +286,7 @@ def _lines(table: Mapping[str, Any], path: tuple[str, ...], tables: list[str]) -
     """Return the keys of a table that hold no tables; write those that do into ``tables``."""
     lines = []
     for key, value in table.items():
-        written = key if _BARE.fullmatch(key) else _text(key)
+        written = _key(key)
         if isinstance(value, Mapping):
             place = len(tables)
             rows = _lines(value, (*path, written), tables)
@@ -240,5 +298,14 @@ def _lines(table: Mapping[str, Any], path: tuple[str, ...], tables: list[str]) -
 
 
 def _text(value: object) -> str:
-    """Return a text, number, truth or list as TOML writes it, which is as JSON does."""
+    """Return a value as TOML writes it; texts, numbers and truths are written as in JSON."""
+    if isinstance(value, Mapping):
+        pairs = [f"{_key(key)} = {_text(entry)}" for key, entry in value.items()]
+        return f"{{ {', '.join(pairs)} }}" if pairs else "{}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_text, value))}]"
     return json.dumps(value, ensure_ascii=False)
+
+
+def _key(key: str) -> str:
+    return key if _BARE.fullmatch(key) else json.dumps(key, ensure_ascii=False)

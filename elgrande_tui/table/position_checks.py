@@ -1,21 +1,20 @@
 """What the rules exclude in a position, beyond the shape that the model holds."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from elgrande_tui.engine.board import (
     BOARD_IDS,
-    CABALLEROS,
-    CASTILLO_ID,
     FULL_CALENDAR,
+    NOWHERE,
     POWER_VALUES,
-    REGION_IDS,
     SHORT_CALENDAR,
 )
+from elgrande_tui.engine.setup import deck
 
+from . import position_expansion as expansion
 from .position_errors import (
-    Path,
     PositionError,
     counted,
     dotted,
@@ -24,14 +23,24 @@ from .position_errors import (
     one_of,
     refusal,
 )
-from .setup import DUMMY, MIN_SEATS, names_problem
+from .position_parts import (
+    OWN,
+    SOLDIERS,
+    VETO,
+    Count,
+    check_place,
+    check_region,
+    colours,
+    counter,
+    in_court,
+    king_region,
+    known,
+    rounds_left,
+)
+from .setup import DUMMY, GRANDISSIMO, MIN_SEATS, names_problem
 
 if TYPE_CHECKING:
     from .position import Position
-
-OWN: Final = "own"
-SOLDIERS: Final = "soldiers"
-VETO: Final = "veto"
 
 
 def check_position(position: "Position") -> None:
@@ -42,23 +51,17 @@ def check_position(position: "Position") -> None:
     """
     _check_players(position)
     _check_options(position)
+    expansion.check_options(position)
     _check_homes(position)
-    _check_pieces(position)
+    expansion.check_king(position)
+    count = counter()
+    _check_pieces(position, count)
+    expansion.check_pieces(position, count)
     _check_tables(position)
     _check_power(position)
     _check_cards(position)
     _check_vetoes(position)
-
-
-def colours(position: "Position") -> tuple[str, ...]:
-    """Return whose Caballeros there are, by colour: the players, then the dummy if it plays."""
-    return (*position.players, DUMMY) if position.few == DUMMY else position.players
-
-
-def owner_of_court(position: "Position", name: str) -> int:
-    """Return how many Caballeros of its owner stand in a court."""
-    there = position.court.get(name, 0)
-    return there if isinstance(there, int) else there.get(OWN, 0)
+    expansion.check_kept(position)
 
 
 def _check_players(position: "Position") -> None:
@@ -81,78 +84,67 @@ def _check_options(position: "Position") -> None:
 
 
 def _check_homes(position: "Position") -> None:
-    _region(position, ("king",), position.king)
-    _known(("grandes",), position.grandes, position.players)
+    check_place(position, ("king",), position.king)
+    known(("grandes",), position.grandes, position.players)
     for name in position.players:
         if name not in position.grandes:
             raise missing(("grandes", name), f"the region where the Grande of {name} stands")
-        _region(position, ("grandes", name), position.grandes[name])
+        check_place(position, ("grandes", name), position.grandes[name])
 
 
-def _check_pieces(position: "Position") -> None:
+def _check_pieces(position: "Position", count: Count) -> None:
     owners = colours(position)
-    there: Counter[str] = Counter()
-
-    def count(path: Path, name: str, number: int) -> None:
-        there[name] += number
-        if there[name] > CABALLEROS:
-            raise PositionError(
-                f"{dotted(path)}: {there[name]} Caballeros of {name} are on the"
-                f" board, {CABALLEROS} are the most (B4)."
-            )
-
     for region, counts in position.regions.items():
-        _region(position, ("regions",), region)
-        if SOLDIERS in counts:
+        check_region(position, ("regions",), region)
+        if SOLDIERS in counts and position.expansion != GRANDISSIMO:
             raise needs_expansion(("regions", region, SOLDIERS))
-        _known(("regions", region), counts, owners)
+        known(("regions", region), counts, (*owners, SOLDIERS) if SOLDIERS in counts else owners)
         for name, number in counts.items():
-            count(("regions", region, name), name, number)
-    _known(("castillo",), position.castillo, owners)
+            if name != SOLDIERS:
+                count(("regions", region, name), name, number)
+    known(("castillo",), position.castillo, owners)
     for name, number in position.castillo.items():
         count(("castillo", name), name, number)
-    _known(("court",), position.court, position.players)
-    for name, there_now in position.court.items():
-        if isinstance(there_now, Mapping):
-            _check_court(position, name, there_now)
-        count(("court", name), name, owner_of_court(position, name))
+    known(("court",), position.court, position.players)
+    for name, there in position.court.items():
+        if isinstance(there, Mapping):
+            _check_court(position, name, there)
+        for owner, number in in_court(position, name).items():
+            count(("court", name, *([] if owner == name else [owner])), owner, number)
 
 
 def _check_court(position: "Position", name: str, counts: Mapping[str, int]) -> None:
-    _known(("court", name), counts, (OWN, *position.players))
-    for owner in counts:
-        if owner != OWN:
+    foreign = [owner for owner in counts if owner != OWN]
+    if position.expansion != GRANDISSIMO:
+        known(("court", name), foreign, (OWN, *position.players))
+        for owner in foreign:
             raise needs_expansion(("court", name, owner))
+    known(("court", name), counts, (OWN, *(o for o in position.players if o != name)))
 
 
 def _check_tables(position: "Position") -> None:
     players = position.players
-    _known(("score",), position.score, players)
-    _known(("scoreboards",), position.scoreboards, BOARD_IDS)
-    for board, region in position.scoreboards.items():
-        _region(position, ("scoreboards", board), region)
+    known(("score",), position.score, players)
+    known(("scoreboards",), position.scoreboards, BOARD_IDS)
+    for board, where in position.scoreboards.items():
+        check_place(position, ("scoreboards", board), where)
     places = list(position.scoreboards.values())
     if len(set(places)) < len(places):
         raise PositionError(
             f"scoreboards: both lie in {places[0]!r}; expected one in a place at the most (B24)."
         )
-    _known(("discs",), position.discs, players)
+    known(("discs",), position.discs, players)
     for name, region in position.discs.items():
-        _region(position, ("discs", name), region)
-        if region == position.king:
+        check_region(position, ("discs", name), region)
+        if region == king_region(position):
             raise refusal(
                 ("discs", name), region, "another region: the King stands in that one (B27)"
             )
 
 
-def rounds_left(position: "Position") -> int:
-    """Return how many rounds are still played, the position's own among them."""
-    return sum(number >= position.round for number in position.rules.calendar)
-
-
 def _check_power(position: "Position") -> None:
     owners = colours(position)
-    _known(("power",), position.power, owners)
+    known(("power",), position.power, owners)
     for name, cards in position.power.items():
         path = ("power", name, "played")
         for value, times in Counter(cards.played).items():
@@ -175,16 +167,12 @@ def _check_cards(position: "Position") -> None:
     used = position.cards.used
     if used is None:
         return
-    rules = position.rules
-    standing = {slot.standing for slot in rules.slots}
-    copies: Counter[str] = Counter()
-    for index, card in enumerate(rules.cards):
-        if index not in standing:
-            copies[card.id] += card.copies
+    copies = copies_in_stacks(position)
+    stacks = "stacks 1 to 4 or 6" if position.expansion == GRANDISSIMO else "stacks 1 to 4"
     for number, id_ in enumerate(used):
         if id_ not in copies:
             raise refusal(
-                ("cards", "used", number), id_, "the id of a card of stacks 1 to 4 in this game"
+                ("cards", "used", number), id_, f"the id of a card of {stacks} in this game"
             )
     for id_, times in Counter(used).items():
         if times > copies[id_]:
@@ -194,9 +182,20 @@ def _check_cards(position: "Position") -> None:
             )
 
 
+def copies_in_stacks(position: "Position") -> Counter[str]:
+    """Return how many of each card the stacks of this game hold before the first is turned up."""
+    rules = position.rules
+    return Counter(
+        rules.cards[index].id
+        for slot in rules.slots
+        if slot.standing == NOWHERE
+        for index in deck(rules, slot)
+    )
+
+
 def _check_vetoes(position: "Position") -> None:
     kept = position.kept.veto
-    _known(("kept", VETO), kept, position.players)
+    known(("kept", VETO), kept, position.players)
     rules = position.rules
     last = rules.next_round(position.round) or position.round
     for name, rounds in kept.items():
@@ -217,22 +216,3 @@ def _check_vetoes(position: "Position") -> None:
             f"kept.veto: {there} lying before players; expected 'veto' as many times in cards.used,"
             " for no card is in two places (B10)."
         )
-
-
-def _known(path: Path, keys: Iterable[str], known: Iterable[str]) -> None:
-    """Refuse a key that is not among those known."""
-    for key in keys:
-        if key not in known:
-            raise PositionError(
-                f"{dotted((*path, key))}: unknown; expected {one_of(tuple(known))}."
-            )
-
-
-def _region(position: "Position", path: Path, value: str) -> None:
-    """Refuse a value that is no region in play."""
-    in_play = [REGION_IDS[region] for region in position.rules.regions]
-    if value in in_play:
-        return
-    if value in REGION_IDS or value == CASTILLO_ID:
-        raise needs_expansion(path, value)
-    raise refusal(path, value, one_of(in_play))

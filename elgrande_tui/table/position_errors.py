@@ -12,19 +12,6 @@ from .errors import TableError
 Path = tuple[str | int, ...]
 
 EXPANSION: Final = "Grandissimo"
-_EXPANSION_KEYS: Final = frozenset(
-    {
-        "acting_king",
-        "cards.stack6",
-        "grandissimo",
-        "kept.boycott",
-        "kept.double_turn",
-        "kept.espionage",
-        "kept.free_choice",
-        "kept.incognito",
-        "ships",
-    }
-)
 _LONGEST: Final = 60
 """Characters of a key or value that are shown."""
 _KINDS: Final = {
@@ -104,16 +91,10 @@ def first_problem(error: ValidationError) -> PositionError:
     path = tuple(part for part in problem["loc"] if not str(part).startswith("#"))
     kind, value = problem["type"], problem["input"]
     if kind == "extra_forbidden":
-        return _unknown_key(path)
+        return PositionError(f"{dotted(path)}: there is no such key in a position.")
     if kind == "missing":
         return missing(path, _NEEDED.get(dotted(path), "a value"))
     return refusal(path, value, _expected(problem))
-
-
-def _unknown_key(path: Path) -> PositionError:
-    if dotted(path) in _EXPANSION_KEYS:
-        return needs_expansion(path)
-    return PositionError(f"{dotted(path)}: there is no such key in a position.")
 
 
 def _expected(problem: ErrorDetails) -> str:

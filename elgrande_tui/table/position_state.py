@@ -1,7 +1,7 @@
 """From a position to a state of the engine, and back."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from secrets import randbits
 from typing import Any, Final
 
@@ -12,6 +12,7 @@ from elgrande_tui.engine.board import (
     COLOURS,
     COURT,
     NOWHERE,
+    PLACE_IDS,
     PLACE_OF,
     POWER_VALUES,
     PROVINCES,
@@ -20,16 +21,20 @@ from elgrande_tui.engine.board import (
 )
 from elgrande_tui.engine.chance import shuffled
 from elgrande_tui.engine.events import Event
-from elgrande_tui.engine.general import CASTILLO_DISCS
+from elgrande_tui.engine.general import CastilloDiscs
+from elgrande_tui.engine.grandissimo.general import NameOpenly
+from elgrande_tui.engine.grandissimo.stack6 import CardSymbol
 from elgrande_tui.engine.rounds import GAME_OVER
 from elgrande_tui.engine.ruleset import Card, Ruleset
-from elgrande_tui.engine.setup import begin, deck, prepare_dummy
+from elgrande_tui.engine.setup import begin, deck, prepare_dummy, ruleset
 from elgrande_tui.engine.state import FULL_HAND, State
 from elgrande_tui.engine.view import PlayerView, player_view
 
 from .position import FORMAT, Position, position_of
-from .position_checks import VETO, colours, owner_of_court, rounds_left
 from .position_errors import PositionError, counted
+from .position_expansion import kept_cards
+from .position_parts import OWN, VETO, colours, in_court, king_region, rounds_left
+from .position_pieces import add, counts, expansion_of, keeps, put_out, soldiers
 from .setup import DUMMY
 
 SCORING_PLACES: Final = 3
@@ -47,6 +52,7 @@ def to_state(
     position: Position,
     seed: int | None = None,
     listener: Callable[[Event], None] | None = None,
+    symbols: Sequence[CardSymbol] = (),
 ) -> State:
     """Return the game to be played on: the position's round has begun, and the first bid waits.
 
@@ -54,11 +60,12 @@ def to_state(
         position: the start of its round.
         seed: of every shuffle from here on; by default the position's, or one drawn.
         listener: hears what happens from here on.
+        symbols: cards of stack 6 in which it differs from the game's data (G6).
 
     Raises:
         PositionError: hands or stacks hold too few cards for the rounds to come.
     """
-    state = set_out(position, seed)
+    state = set_out(position, seed, symbols)
     _check_supply(position, state)
     rounds = [number for number in state.rules.calendar if number < position.round]
     state.round = rounds[-1] if rounds else 0
@@ -67,21 +74,25 @@ def to_state(
     return state
 
 
-def set_out(position: Position, seed: int | None = None) -> State:
+def set_out(
+    position: Position, seed: int | None = None, symbols: Sequence[CardSymbol] = ()
+) -> State:
     """Return a state with everything where the position says, and nothing on its stack.
 
     Args:
         position: any moment.
         seed: of every shuffle; by default the position's, or one drawn.
+        symbols: cards of stack 6 in which it differs from the game's data (G6).
     """
     if seed is None:
         seed = draw_seed() if position.seed is None else position.seed
-    state = State(position.rules, seed)
+    rules = ruleset(position.table_setup(seed, symbols).game_setup()) if symbols else None
+    state = State(rules or position.rules, seed)
     state.round = position.round
     state.leader = position.players.index(position.leader)
-    state.king = PLACE_OF[position.king]
-    for board, region in position.scoreboards.items():
-        state.boards[BOARD_IDS.index(board)] = PLACE_OF[region]
+    state.king = PLACE_OF[king_region(position)]
+    for board, place in position.scoreboards.items():
+        state.boards[BOARD_IDS.index(board)] = PLACE_OF[place]
     _put_out_pieces(position, state)
     for seat, name in enumerate(position.players):
         state.grande[seat] = PLACE_OF[position.grandes[name]]
@@ -91,6 +102,7 @@ def set_out(position: Position, seed: int | None = None) -> State:
         state.played[seat] = played
         state.shown[seat] = sum(1 << value for value in played)
         state.hand[seat] = FULL_HAND - state.shown[seat]
+    put_out(position, state)
     _stack_cards(position, state)
     if state.rules.dummy != NOWHERE:
         prepare_dummy(state)
@@ -113,11 +125,12 @@ def _played(position: Position, name: str) -> tuple[int, ...]:
 def _put_out_pieces(position: Position, state: State) -> None:
     for colour, name in enumerate(colours(position)):
         state.at[PROVINCES * COLOURS + colour] = CABALLEROS
-        for region, counts in position.regions.items():
-            state.shift(colour, PROVINCES, PLACE_OF[region], counts.get(name, 0))
+        for region, there in position.regions.items():
+            state.shift(colour, PROVINCES, PLACE_OF[region], there.get(name, 0))
         state.shift(colour, PROVINCES, CASTILLO, position.castillo.get(name, 0))
     for seat, name in enumerate(position.players):
-        state.shift(seat, PROVINCES, COURT + seat, owner_of_court(position, name))
+        for owner, number in in_court(position, name).items():
+            state.shift(position.players.index(owner), PROVINCES, COURT + seat, number)
 
 
 def _stack_cards(position: Position, state: State) -> None:
@@ -125,8 +138,8 @@ def _stack_cards(position: Position, state: State) -> None:
     rules = state.rules
     passed = sum(number < position.round for number in rules.calendar)
     used = position.cards.used
-    known = (VETO,) * sum(map(len, position.kept.veto.values())) if used is None else used
-    gone = _share_out(rules, known, passed)
+    known = Counter(kept_cards(position)) | Counter(used or ())
+    gone = _share_out(rules, tuple(known.elements()), passed)
     for number, slot in enumerate(rules.slots):
         if slot.standing != NOWHERE:
             continue
@@ -148,7 +161,8 @@ def _share_out(rules: Ruleset, ids: Sequence[str], passed: int) -> list[Counter[
         for index in cards:
             homes.setdefault(rules.cards[index].id, []).append((number, index))
     gone: list[Counter[int]] = [Counter() for _ in rules.slots]
-    for id_ in sorted(ids, key=lambda id_: len(homes[id_])):
+    in_stacks = [id_ for id_ in ids if id_ in homes]
+    for id_ in sorted(in_stacks, key=lambda id_: len(homes[id_])):
         there = [(n, index) for n, index in homes[id_] if gone[n][index] < decks[n][index]]
         behind = [(n, index) for n, index in there if gone[n].total() < passed]
         number, index = (behind or there)[0]
@@ -197,6 +211,7 @@ def from_state(state: State, names: Sequence[str]) -> Position:
     seats = dict(enumerate(players))
     data: dict[str, Any] = {
         "format": FORMAT,
+        "expansion": expansion_of(state),
         "players": players,
         "round": state.round,
         "leader": players[state.leader],
@@ -205,17 +220,17 @@ def from_state(state: State, names: Sequence[str]) -> Position:
         "few": _few(rules),
         "seed": state.rng >> (64 - SEED_BITS),
         "king": REGION_IDS[state.king],
-        "grandes": {name: REGION_IDS[state.grande[seat]] for seat, name in seats.items()},
+        "grandes": {name: PLACE_IDS[state.grande[seat]] for seat, name in seats.items()},
         "regions": {
-            REGION_IDS[region]: counts
+            REGION_IDS[region]: there
             for region in rules.regions
-            if (counts := _counts(state, region, owners))
+            if (there := counts(state, region, owners) | soldiers(state, region))
         },
-        "castillo": _counts(state, CASTILLO, owners),
-        "court": {n: state.count(COURT + s, s) for s, n in seats.items() if state.in_court(s)},
+        "castillo": counts(state, CASTILLO, owners),
+        "court": {n: _court(state, s, players) for s, n in seats.items() if state.in_court(s)},
         "score": {name: state.score[seat] for seat, name in seats.items() if state.score[seat]},
         "scoreboards": {
-            BOARD_IDS[board]: REGION_IDS[place]
+            BOARD_IDS[board]: PLACE_IDS[place]
             for board, place in enumerate(state.boards)
             if place != NOWHERE
         },
@@ -228,6 +243,7 @@ def from_state(state: State, names: Sequence[str]) -> Position:
         "cards": {"used": _used(state)},
         "kept": {"veto": {n: state.vetoes[s] for s, n in seats.items() if state.vetoes[s]}},
     }
+    add(state, players, data)
     return position_of(data)
 
 
@@ -237,9 +253,10 @@ def _few(rules: Ruleset) -> str:
     return "written" if rules.scoring == SCORING_PLACES else "places"
 
 
-def _counts(state: State, place: int, owners: Iterable[str]) -> dict[str, int]:
-    counted = {name: state.count(place, colour) for colour, name in enumerate(owners)}
-    return {name: count for name, count in counted.items() if count}
+def _court(state: State, seat: int, players: Sequence[str]) -> int | dict[str, int]:
+    there = counts(state, COURT + seat, players)
+    own = there.pop(players[seat], 0)
+    return {OWN: own, **there} if there else own
 
 
 def _power(state: State, owners: Sequence[str]) -> dict[str, dict[str, tuple[int, ...]]]:
@@ -250,14 +267,15 @@ def _power(state: State, owners: Sequence[str]) -> dict[str, dict[str, tuple[int
 
 
 def _general_discs(state: State) -> bool:
-    return any(frame[0] is CASTILLO_DISCS for frame in state.stack)
+    """Return whether the discs on the table are those of a general scoring."""
+    return isinstance(state.stack[-1][0], CastilloDiscs | NameOpenly)
 
 
 def _used(state: State) -> tuple[str, ...]:
     """Return the cards that lie in no stack.
 
-    The round under way is played again from its beginning, so its cards are still to come; but a
-    Veto taken in it may lie before its player already.
+    The round under way is played again from its beginning, so its cards are still to come; but one
+    taken in it may lie before its player already.
     """
     rules = state.rules
     gone: list[Card] = []
@@ -265,9 +283,16 @@ def _used(state: State) -> tuple[str, ...]:
         if slot.standing == NOWHERE:
             there = Counter(state.piles[number])
             face_up = state.row[number]
-            kept = rules.cards[face_up].id == VETO and state.takers[number] != NOWHERE
-            if face_up != NOWHERE and not kept:
+            if face_up != NOWHERE and not _lies_kept(state, number):
                 there[face_up] += 1
             left = Counter(deck(rules, slot)) - there
             gone += [rules.cards[index] for index in left.elements()]
     return tuple(card.id for card in gone)
+
+
+def _lies_kept(state: State, slot: int) -> bool:
+    """Return whether the face-up card of a slot was taken and lies before its player now."""
+    card = state.rules.cards[state.row[slot]]
+    if state.takers[slot] == NOWHERE:
+        return False
+    return card.id == VETO or keeps(state, state.row[slot])

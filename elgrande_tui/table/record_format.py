@@ -5,7 +5,10 @@ One JSON object a line, in UTF-8:
 - line 1, the setup: ``{"format": "elgrande-record/1", "version": the program's, "seed": 7,
   "players": [{"name": "ana", "kind": "human"}, ...], "leader": name or null, "short": false,
   "veto": true, "few": "written", "expansion": "base", "castillo_totals": false, "position": the
-  position that the game started from, as plain data, or null}``
+  position that the game started from, as plain data, or null}``; with ``"expansion":
+  "grandissimo"`` also ``"ships": 1, 2 or null for the usual number, "stack6": "first_game",
+  "random" or eleven ids, "symbols": [{"id": "boycott", "number": 3, "symbol": "ship", "prison" or
+  null}, ...]``, the last with all 19 cards of stack 6 as they were played with
 - then a line for every move, numbered from 1:
   ``{"n": 17, "seat": "bea", "move": {"type": "play_power", "value": 9}}``; an ``owner`` in a move
   is a player's name, or ``dummy``
@@ -29,7 +32,7 @@ from elgrande_tui.engine.errors import GameError
 from elgrande_tui.engine.moves import Move, parse_move
 
 from .errors import RecordError, problem
-from .setup import TableSetup, tidy
+from .setup import GRANDISSIMO, OF_GRANDISSIMO, TableSetup, tidy
 
 FORMAT: Final = "elgrande-record/1"
 _FAMILY: Final = re.compile(r"elgrande-record/(\d{1,9})")
@@ -116,7 +119,8 @@ def dump(line: Mapping[str, Any]) -> bytes:
 
 def setup_line(setup: TableSetup, position: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """Return the first line of a record."""
-    agreed = setup.model_dump(mode="json")
+    left_out = () if setup.expansion == GRANDISSIMO else OF_GRANDISSIMO
+    agreed = setup.model_dump(mode="json", exclude=set(left_out))
     seed, players = agreed.pop("seed"), agreed.pop("players")
     about = {"format": FORMAT, "version": __version__, "seed": seed, "players": players}
     return {**about, **agreed, "position": position}

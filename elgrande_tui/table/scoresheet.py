@@ -4,12 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from elgrande_tui.engine.board import NOWHERE, PLACE_OF, REGION_IDS
+from elgrande_tui.engine.board import BASE_REGIONS, CASTILLO_ID, NOWHERE, PLACE_OF, REGION_IDS
 from elgrande_tui.engine.errors import GameError
 from elgrande_tui.engine.events import Event, Scored
-from elgrande_tui.engine.general import CASTILLO_DISCS
-from elgrande_tui.engine.machine import decision, settle, step
-from elgrande_tui.engine.moves import SET_DISC
+from elgrande_tui.engine.machine import decision, legal_moves, settle, step
+from elgrande_tui.engine.moves import CHOOSE, DONE, SAY_ESPIONAGE, SET_DISC, Move
 from elgrande_tui.engine.rounds import GAME_OVER
 from elgrande_tui.engine.scoring import score_places
 from elgrande_tui.engine.state import State
@@ -17,18 +16,32 @@ from elgrande_tui.engine.state import State
 from .position import Position
 from .position_errors import missing
 from .position_state import set_out
+from .setup import GRANDISSIMO
 from .telling import gains
 from .words import place_label
 
 GENERAL: Final = "general"
 ALL: Final = "all"
 REGION: Final = "region:"
-CARDS: Final = ("castillo", "fours", "fives", "six_seven", "firsts", "most", "fewest")
-"""Scorings that a card of that name makes."""
-EXPANSION_CARDS: Final = ("coastal", "inland", "courts")
-"""Scorings that only the expansion has."""
+EXPANSION_CARDS: Final = {
+    "coastal": "score_coastal",
+    "inland": "score_inland",
+    "courts": "court_scoring",
+}
+"""Scorings that only the expansion has, and the cards that make them."""
+CARDS: Final = {
+    "castillo": "score_castillo",
+    "fours": "score_fours",
+    "fives": "score_fives",
+    "six_seven": "score_six_seven",
+    "firsts": "score_firsts",
+    "most": "score_most",
+    "fewest": "score_fewest",
+    **EXPANSION_CARDS,
+}
+"""Scorings that a card makes, and the card."""
 WHATS: Final = (GENERAL, f"{REGION}ID", *CARDS, ALL)
-"""All that can be scored in a base game, as it is written."""
+"""All that can be scored, as it is written."""
 _TITLES: Final = 20
 """Columns for what a line of the sheet is about."""
 
@@ -91,19 +104,27 @@ def plain_scored(event: Scored, names: Sequence[str]) -> dict[str, Any]:
 
 
 def check_what(what: str) -> None:
-    """Refuse what can't be scored.
+    """Refuse what no game can score.
 
     Raises:
         WhatError: the text says why, and what can be.
     """
     name = what.removeprefix(REGION)
-    in_base = REGION_IDS[:-1]
-    if what in EXPANSION_CARDS or (what != name and name == REGION_IDS[-1]):
-        raise WhatError(f"{what!r} needs the expansion Grandissimo, and this is a base game.")
-    if what != name and name not in in_base:
-        raise WhatError(f"{what!r}: there is no such region; expected one of {', '.join(in_base)}.")
+    if what != name and name not in REGION_IDS:
+        known = ", ".join(REGION_IDS)
+        raise WhatError(f"{what!r}: there is no such region; expected one of {known}.")
     if what == name and what not in WHATS:
         raise WhatError(f"{what!r} is nothing to score; expected one of {', '.join(WHATS)}.")
+
+
+def _check_game(position: Position, what: str) -> None:
+    """Refuse what only the expansion scores in a base game."""
+    in_base = REGION_IDS[:BASE_REGIONS]
+    expands = what in EXPANSION_CARDS or (
+        what.startswith(REGION) and what.removeprefix(REGION) not in in_base
+    )
+    if expands and position.expansion != GRANDISSIMO:
+        raise WhatError(f"{what!r} needs the expansion Grandissimo, and this is a base game.")
 
 
 def score(position: Position, what: str = GENERAL, seed: int | None = None) -> ScoreSheet:
@@ -115,10 +136,11 @@ def score(position: Position, what: str = GENERAL, seed: int | None = None) -> S
         seed: draws where a dummy's Caballeros go from the Castillo; by default the position's.
 
     Raises:
-        WhatError: there is no such thing to score.
+        WhatError: there is no such thing to score, or not in this game.
         PositionError: for the general scoring a disc is missing.
     """
     check_what(what)
+    _check_game(position, what)
     state = set_out(position, seed)
     before = state.score[:]
     events: list[Event] = []
@@ -142,7 +164,7 @@ def _scorer(what: str) -> Callable[[State], None]:
         return lambda state: score_places(state, state.rules.regions)
     if what.startswith(REGION):
         return lambda state: score_places(state, (PLACE_OF[what.removeprefix(REGION)],))
-    return lambda state: _score_by_card(state, f"score_{what}")
+    return lambda state: _score_by_card(state, CARDS[what])
 
 
 def _score_by_card(state: State, id_: str) -> None:
@@ -154,16 +176,30 @@ def _score_by_card(state: State, id_: str) -> None:
 
 def _score_generally(state: State, position: Position) -> None:
     """Go through the steps of a general scoring; the discs are those of the position (B26)."""
-    for name, inside in position.castillo.items():
-        if inside and name in position.players and name not in position.discs:
-            raise missing(
-                ("discs", name),
-                f"the region to which {name}'s Caballeros move out of the Castillo (B26)",
-            )
+    for name in position.players:
+        piece = _leaving(position, name)
+        if piece is not None and name not in position.discs:
+            raise missing(("discs", name), f"the region to which {piece} out of the Castillo (B26)")
     steps = reversed(state.rules.general_steps)
     state.stack = [(GAME_OVER, NOWHERE), *((step, NOWHERE) for step in steps)]
     settle(state)
     while (waiting := decision(state)) is not None:
-        assert waiting.kind == CASTILLO_DISCS.name
-        region = position.discs[position.players[waiting.seat]]
-        step(state, SET_DISC[PLACE_OF[region]])
+        disc = position.discs.get(position.players[waiting.seat])
+        step(state, _answer(legal_moves(state), disc))
+
+
+def _leaving(position: Position, name: str) -> str | None:
+    """Return what of a player's must leave the Castillo, with its verb."""
+    if position.castillo.get(name):
+        return f"{name}'s Caballeros move"
+    return f"{name}'s Grande moves" if position.grandes[name] == CASTILLO_ID else None
+
+
+def _answer(legal: Sequence[Move], disc: str | None) -> Move:
+    """Return what a position says to a choice: its disc, or that nothing moves by free choice."""
+    if DONE in legal:
+        return DONE
+    assert disc is not None, "whoever has something in the Castillo has a disc"
+    region = PLACE_OF[disc]
+    answers = (SAY_ESPIONAGE, SET_DISC[region], CHOOSE[region])
+    return next(move for move in answers if move in legal)

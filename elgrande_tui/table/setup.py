@@ -10,9 +10,25 @@ from functools import cached_property
 from string import ascii_uppercase
 from typing import Annotated, Final, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Discriminator,
+    Field,
+    Tag,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
 
 from elgrande_tui.engine.board import MAX_SEATS
+from elgrande_tui.engine.grandissimo.setup import (
+    FIRST_GAME,
+    STACK6,
+    STACK6_IDS,
+    load_grandissimo,
+)
+from elgrande_tui.engine.grandissimo.stack6 import CardSymbol, CardSymbols
 from elgrande_tui.engine.setup import GameSetup
 
 MIN_SEATS: Final = 2
@@ -22,9 +38,18 @@ DUMMY: Final = "dummy"
 RESERVED: Final = ("own", "soldiers", DUMMY)
 """Words that stand for something else in positions and records."""
 HUMAN: Final = "human"
+GRANDISSIMO: Final = "grandissimo"
+OF_GRANDISSIMO: Final = ("ships", "stack6", "symbols")
+"""What only a table with the expansion agrees on."""
 
 Kind = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,31}$")]
 """Who chooses for a seat: "human", or a computer player by the name it is registered under."""
+Stack6 = Annotated[
+    Annotated[Literal["first_game", "random"], Tag("#word")]
+    | Annotated[tuple[str, ...], Tag("#list")],
+    Discriminator(lambda value: "#word" if isinstance(value, str) else "#list"),
+]
+"""Which cards of stack 6 are played with: a set by its name, or eleven ids (G5)."""
 
 
 def tidy(name: str) -> str:
@@ -108,6 +133,19 @@ class Player(BaseModel):
         return tidy(name)
 
 
+def all_symbols(corrected: Sequence[CardSymbol] = ()) -> tuple[CardSymbol, ...]:
+    """Return number and symbol of every card of stack 6, in the order of the game's data (G6).
+
+    Args:
+        corrected: those in which a table differs from the game's data.
+    """
+    known = {symbol.id: symbol for symbol in corrected}
+    return tuple(
+        known.get(card.id) or CardSymbol(id=card.id, number=card.number, symbol=card.symbol)
+        for card in load_grandissimo().of_stack(STACK6)
+    )
+
+
 class TableSetup(BaseModel):
     """Everything that a table agrees on; with the moves it determines the whole game.
 
@@ -120,6 +158,10 @@ class TableSetup(BaseModel):
         few: the option for few players (B31, B32).
         expansion: what is played beside the base game.
         castillo_totals: the house rule that shows what the Castillo holds (B17).
+        ships: with Grandissimo, how many ships there are; None for the usual number (G8).
+        stack6: with Grandissimo, which cards of stack 6 are played with (G5).
+        symbols: with Grandissimo, number and symbol of every card of stack 6. Those left out are
+            put in from the game's data: a record holds what was played with, come what may (G6).
     """
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
@@ -130,8 +172,11 @@ class TableSetup(BaseModel):
     short: bool = False
     veto: bool = True
     few: Literal["written", "places", "dummy"] = "written"
-    expansion: Literal["base"] = "base"
+    expansion: Literal["base", "grandissimo"] = "base"
     castillo_totals: bool = False
+    ships: Annotated[int, Field(ge=1, le=2)] | None = None
+    stack6: Stack6 = FIRST_GAME
+    symbols: Annotated[CardSymbols, Field(validate_default=True)] = ()
 
     @field_validator("players")
     @classmethod
@@ -141,6 +186,13 @@ class TableSetup(BaseModel):
             raise ValueError(wrong)
         return players
 
+    @field_validator("symbols")
+    @classmethod
+    def _complete(
+        cls, symbols: tuple[CardSymbol, ...], info: ValidationInfo
+    ) -> tuple[CardSymbol, ...]:
+        return all_symbols(symbols) if info.data.get("expansion") == GRANDISSIMO else symbols
+
     @model_validator(mode="after")
     def _options_fit(self) -> Self:
         names = [player.name for player in self.players]
@@ -148,6 +200,14 @@ class TableSetup(BaseModel):
             raise ValueError(f"leader: {self.leader} is none of the players {', '.join(names)}")
         if self.few == DUMMY and len(names) != MIN_SEATS:
             raise ValueError(f"few: a dummy is for {MIN_SEATS} players, not {len(names)} (B32)")
+        for key in OF_GRANDISSIMO if self.expansion != GRANDISSIMO else ():
+            if getattr(self, key) != type(self).model_fields[key].default:
+                raise ValueError(f"{key}: that needs Grandissimo, and this is a base game")
+        if isinstance(self.stack6, tuple):
+            try:
+                STACK6_IDS.check(self.stack6)
+            except ValueError as error:
+                raise ValueError(f"stack6: {error} (G5)") from None
         return self
 
     @cached_property
@@ -170,4 +230,7 @@ class TableSetup(BaseModel):
             veto=self.veto,
             few=self.few,
             expansion=self.expansion,
+            ships=self.ships,
+            stack6=self.stack6,
+            symbols=self.symbols,
         )

@@ -384,9 +384,9 @@ def _opening(
 
     try:
         start = position_of(position)
-        fits = start.players == setup.names[: len(setup.players)]
-        if not fits or start.table_setup(setup.seed).game_setup() != setup.game_setup():
+        agreed = start.table_setup(setup.seed, setup.symbols).game_setup()
+        if start.players != setup.names[: len(setup.players)] or agreed != setup.game_setup():
             raise TableError("position: it has other players or options than the table.")
-        return to_state(start, setup.seed, listener)
+        return to_state(start, setup.seed, listener, setup.symbols)
     except PositionError as error:
         raise TableError(f"position.{error}") from None

@@ -22,7 +22,7 @@ from .words import (
 
 GENERAL: Final = "general"
 """``ScoringBegan.what`` of a general scoring; of any other it is the id of a card."""
-_PERSONS: Final = {"queen": "Queen", "jester": "Jester", "inquisitor": "General Inquisitor"}
+PERSON_NAMES: Final = {"queen": "Queen", "jester": "Jester", "inquisitor": "General Inquisitor"}
 
 
 def event_line(names: Names, event: ev.Event) -> str | None:
@@ -171,7 +171,7 @@ def _ship_taken(names: Names, event: ev.ShipTaken) -> str:
 
 def _person_taken(names: Names, event: ev.PersonTaken) -> str:
     former = "" if event.owner is None else f" from {who(names, event.owner)}"
-    return f"{who(names, event.seat)} took the {_PERSONS[event.person]}{former}"
+    return f"{who(names, event.seat)} took the {PERSON_NAMES[event.person]}{former}"
 
 
 def _sent_to_court(names: Names, event: ev.SentToCourt) -> str:

@@ -8,7 +8,7 @@ import pytest
 from elgrande_tui.table.position import parse_position
 from elgrande_tui.table.scoresheet import score
 from tests.cli.runner import refused, run
-from tests.table.positions import EXAMPLE, changed, changed_text
+from tests.table.positions import EXAMPLE, GRANDISSIMO, changed, changed_text
 
 GENERAL = (
     '{"what": "general", "scored": ['
@@ -126,18 +126,43 @@ def test_B26_a_missing_disc_is_told_with_the_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("what", ["coastal", "inland", "courts", "region:portugal"])
-def test_what_the_expansion_scores_is_wrong_usage(what: str, example: Path) -> None:
-    assert refused("score", example, "--what", what) == (
-        2,
-        f"--what: {what!r} needs the expansion Grandissimo, and this is a base game.",
-    )
+def test_what_the_expansion_scores_needs_a_position_of_it(
+    what: str, example: Path, tmp_path: Path
+) -> None:
+    sentence = f"{example}: {what!r} needs the expansion Grandissimo, and this is a base game."
+    assert refused("score", example, "--what", what) == (1, sentence)
+    grand = write(tmp_path, "grand.toml", GRANDISSIMO)
+    ran = run("score", example, grand, "--what", what, "--json")
+    assert (ran.code, ran.err) == (1, f"Error: {sentence}\n")
+    assert json.loads(ran.out) == score(parse_position(GRANDISSIMO), what).plain()
+
+
+COURTS = """\
+Courts              ana 7, carlos 5, bea 1
+Gained              ana 7, bea 1, carlos 5
+Score               ana 19, bea 1, carlos 5
+"""
+
+
+def test_G18_courts_are_scored_in_words(tmp_path: Path) -> None:
+    file = write(tmp_path, "grand.toml", GRANDISSIMO)
+    assert run("score", file, "--what", "courts") == (0, COURTS, "")
+
+
+def test_show_draws_portugal_and_tells_of_the_expansion(tmp_path: Path) -> None:
+    ran = run("show", write(tmp_path, "grand.toml", GRANDISSIMO))
+    assert (ran.code, ran.err) == (0, "")
+    assert "5/0/0" in ran.out
+    assert "♜ Castillo 8/4/0" in ran.out
+    assert "Portugal                  5/0/0    .   1   .   1 soldier\n" in ran.out
+    assert max(map(len, ran.out.splitlines())) <= 80
 
 
 def test_nothing_to_score_is_wrong_usage(example: Path) -> None:
     assert refused("score", example, "--what", "thirds") == (
         2,
         "--what: 'thirds' is nothing to score; expected one of general, region:ID, castillo, fours,"
-        " fives, six_seven, firsts, most, fewest, all.",
+        " fives, six_seven, firsts, most, fewest, coastal, inland, courts, all.",
     )
     assert refused("score")[0] == 2
 

@@ -1,4 +1,6 @@
-"""The position that the tests of positions, score sheets and commands start from."""
+"""The positions that the tests of positions, score sheets and commands start from."""
+
+from pathlib import Path
 
 from elgrande_tui.table.position import Position, parse_position
 
@@ -39,12 +41,111 @@ used = ["intrigue_any_4", "veto"]
 """
 
 
-def changed(old: str = "", new: str = "") -> Position:
-    """Return the example with one piece of its text replaced, or followed when `old` is empty."""
-    return parse_position(changed_text(old, new))
+GRANDISSIMO = """\
+format = "elgrande-position/1"
+expansion = "grandissimo"
+players = ["ana", "bea", "carlos"]
+round = 3
+leader = "bea"
+seed = 7
+ships = 2
+king = "castillo"
+acting_king = "ana"
+
+[grandes]
+ana = "granada"
+bea = "galicia"
+carlos = "castillo"
+
+[regions.aragon]
+ana = 3
+bea = 2
+
+[regions.valencia]
+ana = 1
+carlos = 2
+soldiers = 1
+
+[regions.portugal]
+bea = 1
+soldiers = 1
+
+[castillo]
+bea = 4
+
+[court]
+carlos = 2
+
+[court.ana]
+own = 5
+bea = 1
+
+[score]
+ana = 12
+
+[scoreboards]
+"8/4/0" = "castillo"
+
+[power.ana]
+played = [13, 2]
+
+[discs]
+bea = "valencia"
+carlos = "portugal"
+
+[cards]
+used = ["intrigue_any_4", "veto"]
+stack6 = ["boycott", "double_turn", "free_choice", "king_incognito", "score_coastal", "espionage", \
+"revolution", "spanish_inquisition", "coup", "alliance", "confederation"]
+
+[kept]
+free_choice = "ana"
+espionage = "bea"
+
+[kept.veto]
+ana = [4]
+
+[kept.double_turn]
+bea = "score_coastal"
+
+[kept.boycott]
+ana = "cataluna"
+
+[kept.incognito]
+bea = "sevilla"
+
+[grandissimo]
+queen = "ana"
+jester = "carlos"
+inquisitor = "bea"
+alliance = ["aragon", "valencia"]
+
+[grandissimo.ships]
+ana = [{ ana = 2 }]
+
+[grandissimo.prison]
+bea = 1
+"""
+"""Everything that a position of the expansion can hold."""
 
 
-def changed_text(old: str = "", new: str = "") -> str:
-    """Return the text of the example, changed as by `changed`."""
-    assert EXAMPLE.count(old or EXAMPLE) == 1
-    return EXAMPLE.replace(old, new) if old else f"{EXAMPLE}\n{new}\n"
+def changed(old: str = "", new: str = "", text: str = EXAMPLE) -> Position:
+    """Return an example with one piece of its text replaced, or followed when `old` is empty."""
+    return parse_position(changed_text(old, new, text))
+
+
+def changed_text(old: str = "", new: str = "", text: str = EXAMPLE) -> str:
+    """Return the text of an example, changed as by `changed`."""
+    assert text.count(old or text) == 1
+    return text.replace(old, new) if old else f"{text}\n{new}\n"
+
+
+def refusals(name: str) -> list[tuple[str, str, str]]:
+    """Return what stands in a file beside this one: old text, new text, sentence."""
+    text = Path(__file__).with_name(name).read_text(encoding="utf-8")
+    found = []
+    for block in text.rstrip("\n").split("\n\n")[1:]:
+        old, new, sentence = block.split("\n")
+        new = new.removeprefix("-> ").replace("(nothing)", "").replace("\\n", "\n")
+        found.append((old.replace("\\n", "\n"), new, sentence.strip()))
+    return found

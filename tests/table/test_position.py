@@ -8,7 +8,7 @@ import pytest
 from elgrande_tui.table.position import dump, parse_position, plain, read_position
 from elgrande_tui.table.position_errors import PositionError
 from elgrande_tui.table.setup import names_problem
-from tests.table.positions import EXAMPLE, changed, changed_text
+from tests.table.positions import EXAMPLE, changed, changed_text, refusals
 
 LEAST = """\
 format = "elgrande-position/1"
@@ -71,18 +71,7 @@ def test_a_court_may_be_a_table_of_its_own_caballeros() -> None:
     assert changed("ana = 5", "ana = { own = 5 }").court == {"ana": {"own": 5}}
 
 
-def cases() -> list[tuple[str, str, str]]:
-    """Return what stands in the file beside this one: old text, new text, sentence."""
-    text = Path(__file__).with_name("refused_positions.txt").read_text(encoding="utf-8")
-    found = []
-    for block in text.rstrip("\n").split("\n\n")[1:]:
-        old, new, sentence = block.split("\n")
-        new = new.removeprefix("-> ").replace("(nothing)", "").replace("\\n", "\n")
-        found.append((old, new, sentence.strip()))
-    return found
-
-
-@pytest.mark.parametrize(("old", "new", "sentence"), cases())
+@pytest.mark.parametrize(("old", "new", "sentence"), refusals("refused_positions.txt"))
 def test_what_the_rules_exclude_is_refused(old: str, new: str, sentence: str) -> None:
     assert refused(changed_text(old, new)) == sentence
 

@@ -183,27 +183,21 @@ def test_a_disc_of_somebody_with_nothing_in_the_castillo_is_ignored() -> None:
 @pytest.mark.parametrize(
     ("what", "sentence"),
     [
-        ("coastal", "'coastal' needs the expansion Grandissimo, and this is a base game."),
-        ("inland", "'inland' needs the expansion Grandissimo, and this is a base game."),
-        ("courts", "'courts' needs the expansion Grandissimo, and this is a base game."),
-        (
-            "region:portugal",
-            "'region:portugal' needs the expansion Grandissimo, and this is a base game.",
-        ),
         (
             "region:asturias",
             "'region:asturias': there is no such region; expected one of galicia, pais_vasco,"
-            " aragon, cataluna, castilla_vieja, castilla_nueva, valencia, sevilla, granada.",
+            " aragon, cataluna, castilla_vieja, castilla_nueva, valencia, sevilla, granada,"
+            " portugal.",
         ),
         (
             "galicia",
             "'galicia' is nothing to score; expected one of general, region:ID, castillo, fours,"
-            " fives, six_seven, firsts, most, fewest, all.",
+            " fives, six_seven, firsts, most, fewest, coastal, inland, courts, all.",
         ),
         (
             "region:ID",
             "'region:ID': there is no such region; expected one of galicia, pais_vasco, aragon,"
-            " cataluna, castilla_vieja, castilla_nueva, valencia, sevilla, granada.",
+            " cataluna, castilla_vieja, castilla_nueva, valencia, sevilla, granada, portugal.",
         ),
     ],
 )
@@ -211,3 +205,12 @@ def test_what_cannot_be_scored_is_refused(what: str, sentence: str) -> None:
     with pytest.raises(WhatError) as caught:
         check_what(what)
     assert str(caught.value) == sentence
+
+
+@pytest.mark.parametrize("what", ["coastal", "inland", "courts", "region:portugal"])
+def test_a_base_game_scores_nothing_of_the_expansion(what: str) -> None:
+    with pytest.raises(WhatError) as caught:
+        score(changed(), what)
+    assert str(caught.value) == (
+        f"{what!r} needs the expansion Grandissimo, and this is a base game."
+    )
