@@ -168,7 +168,8 @@ def _why_not_this(state: State, move: Move, waiting: Decision) -> Reason:
     if reason is not None:
         return reason
     named = place_named(move)
-    if named is not None and PLACE_OF.get(named) == state.king:
+    ends = (getattr(move, "source", None), getattr(move, "target", None))
+    if REGION_IDS[state.king] in (named, *ends):
         name = PLACE_NAMES[state.king]
         return f"The King stands in {name}: nothing enters or leaves it.", "B19"
     if named in REGION_IDS and PLACE_OF[named] not in state.rules.regions:
