@@ -155,6 +155,8 @@ def why_not(state: State, move: Move, seat: int | None = None) -> Reason | None:
     legal = legal_moves(state)
     if any(move is other for other in legal):
         return None
+    if getattr(move, "owner", 0) >= state.rules.colours:
+        return "Nobody plays that colour in this game.", "B5"
     if not any(type(move) is type(other) for other in legal):
         frame = state.stack[-1]
         reason: Reason | None = frame[0].why_not(state, frame, move)

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from elgrande_tui.engine.errors import GameError
+from elgrande_tui.engine.grandissimo.realm import SEND_IN_STEP
 from elgrande_tui.engine.machine import (
     Step,
     card_in_use,
@@ -29,6 +30,7 @@ from elgrande_tui.engine.moves import (
     Place,
     PlayPower,
     Recall,
+    SendIn,
     TakeCard,
     interned,
     parse_move,
@@ -140,6 +142,27 @@ def test_listing_asking_and_refusing_change_nothing() -> None:
         why_not(state, END_TURN)
         why_not(state, VETO, 0)
         assert state.key() == before
+
+
+def test_B5_a_colour_that_nobody_plays_is_refused_at_every_choice() -> None:
+    nobody = ("Nobody plays that colour in this game.", "B5")
+    for few, first in (("written", 2), ("dummy", 3)):
+        for state in at_random(2, 2, few)[:-1:3]:  # type: ignore[arg-type]
+            for owner in range(first, 5):
+                for move in (
+                    Pick(owner=owner, region="aragon"),
+                    SendIn(owner=owner, place="court"),
+                ):
+                    assert why_not(state, move) == nobody
+
+
+def test_G24_a_colour_that_nobody_plays_is_refused_while_others_are_sent_in() -> None:
+    state = new_game(GameSetup(seats=2, seed=1, expansion="grandissimo"))
+    state.stack.append((SEND_IN_STEP, 0, (0, 0)))
+    assert why_not(state, SendIn(owner=4, place="court")) == (
+        "Nobody plays that colour in this game.",
+        "B5",
+    )
 
 
 # interrupts
