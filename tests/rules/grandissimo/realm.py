@@ -73,7 +73,7 @@ def lay_out(state: State, what: Realm) -> None:
     extra.inquisitor = what.get("inquisitor", NOWHERE)
     extra.free_choice = what.get("free_choice", NOWHERE)
     extra.espionage = what.get("espionage", NOWHERE)
-    extra.alliance = tuple(PLACE_OF[region] for region in what.get("alliance", ()))
+    extra.alliance = tuple(sorted(PLACE_OF[region] for region in what.get("alliance", ())))
     extra.barred_by = what.get("barred_by", NOWHERE)
     extra.acting = what.get("acting", NOWHERE)
     if extra.acting != NOWHERE:
