@@ -4,7 +4,6 @@ Widgets name roles and write with the richest characters; the look turns roles i
 line filters take colours or characters away again on terminals that should not get them.
 """
 
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -17,48 +16,8 @@ from textual.dom import DOMNode
 from textual.filter import LineFilter
 from textual.theme import Theme
 
+from elgrande_tui.table.ascii import ascii_text
 from elgrande_tui.tui.palette import Mode, Palette, palette
-
-_ASCII: Final = str.maketrans(
-    {
-        **dict.fromkeys("─╌╴╶━╸╺═▁▂▄▀▔╾╼", "-"),
-        **dict.fromkeys("│╵╷┃╹╻║▌▐▎▊▏▕╽╿", "|"),
-        **dict.fromkeys("┌┐└┘├┤┬┴┼╭╮╰╯┏┓┗┛┣┫┳┻╋╔╗╚╝", "+"),
-        **dict.fromkeys("█▓■●•◆◉", "#"),
-        **dict.fromkeys("░▒", "."),
-        **dict.fromkeys("▸▶►→", ">"),
-        **dict.fromkeys("◂◀◄←", "<"),
-        **dict.fromkeys("▲↑△", "^"),
-        **dict.fromkeys("▼↓▽⏷", "v"),
-        **dict.fromkeys("–—−", "-"),
-        **dict.fromkeys("’", "'"),
-        **dict.fromkeys("“”„«»", '"'),
-        **dict.fromkeys("·…", "."),
-        **dict.fromkeys("♔♕", "K"),
-        **dict.fromkeys("⚑★✓×", "*"),
-        "♜": "#",
-        "ß": "s",
-        "æ": "a",
-        "ø": "o",
-        "ł": "l",
-    }
-)
-
-
-def ascii_text(text: str) -> str:
-    """The text in ASCII, one character for one: accents go, what has no likeness becomes `?`."""
-    if text.isascii():
-        return text
-    return "".join(_ascii_glyph(glyph) for glyph in text)
-
-
-@cache
-def _ascii_glyph(glyph: str) -> str:
-    likeness = glyph.translate(_ASCII)
-    base = unicodedata.normalize("NFKD", likeness)[:1]
-    if base.isascii():
-        return base
-    return "??" if unicodedata.east_asian_width(glyph) in "WF" else "?"
 
 
 class AsciiFilter(LineFilter):

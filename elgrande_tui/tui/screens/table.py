@@ -8,10 +8,10 @@ from elgrande_tui.engine.errors import IllegalMove
 from elgrande_tui.engine.moves import VETO, Move
 from elgrande_tui.engine.view import PlayerView
 from elgrande_tui.table.errors import TableError
+from elgrande_tui.table.flow import hand_owner, humans, what_next
 from elgrande_tui.table.table import Table
 from elgrande_tui.tui.board_model import places_changed
 from elgrande_tui.tui.choices import sort_moves
-from elgrande_tui.tui.flow import hand_owner, humans, what_next
 from elgrande_tui.tui.keys import MENU, REDO, UNDO, Command
 from elgrande_tui.tui.logbook import log_lines
 from elgrande_tui.tui.look import look_of

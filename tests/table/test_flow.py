@@ -3,8 +3,8 @@
 import pytest
 
 from elgrande_tui.engine.machine import Decision
+from elgrande_tui.table.flow import Next, hand_owner, humans, what_next
 from elgrande_tui.table.setup import Player
-from elgrande_tui.tui.flow import Next, hand_owner, humans, what_next
 from tests.tui.playing import table_of
 
 PEOPLE = (Player(name="Ana"), Player(name="Bea"))
