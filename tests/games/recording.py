@@ -10,8 +10,8 @@ from tests.games.story import choose
 from tests.games.test_golden_games import GAMES
 from tests.table.games import setup_of
 
-RECORDED: Final = ("3", "2_dummy", "short_3")
-"""Games with a Veto out of turn, with a dummy, and with secret bids."""
+RECORDED: Final = ("3", "2_dummy", "short_3", "grandissimo_3")
+"""Games with a Veto out of turn, with a dummy, with secret bids, and with the expansion."""
 
 
 class Moment(NamedTuple):

@@ -5,6 +5,7 @@ from random import Random
 from typing import Final
 
 from elgrande_tui.engine.events import CastilloOpened, Event, RoundBegan, Scored, ScoringBegan
+from elgrande_tui.engine.grandissimo.view import GrandissimoView
 from elgrande_tui.engine.moves import Move
 from elgrande_tui.table.finalsheet import final_sheet
 from elgrande_tui.table.log import LogLine
@@ -58,6 +59,9 @@ def _heading(table: Table) -> Iterator[str]:
         f" {'with' if setup.veto else 'without'} Veto, {setup.few};"
         f" rounds {', '.join(map(str, view.calendar))}"
     )
+    if isinstance(view.extension, GrandissimoView):
+        soldiers = " and ".join(map(place_label, view.extension.soldiers))
+        yield f"{setup.expansion}, stack 6 {setup.stack6}; soldiers in {soldiers}"
     homes = ", ".join(f"{table.names[s.seat]} {place_label(s.home)}" for s in view.seats)
     yield f"King in {place_label(view.king)}; homes {homes}; {table.names[view.leader]} leads"
 

@@ -18,14 +18,16 @@ a view is the same when the hidden is dealt anew      Watch._check_views
 from functools import cache
 
 import pytest
-from hypothesis import HealthCheck, given, note, settings
+from hypothesis import HealthCheck, Phase, given, note, settings
 from hypothesis import strategies as st
 
 from elgrande_tui.engine.setup import GameSetup
 from tests.games.watch import Watch
 
-GAMES = max(settings().max_examples // 8, 1)
+GAMES = max(settings().max_examples // 10, 1)
 """Games per kind of table: a game is some hundred examples in one."""
+PHASES = set(Phase) - ({Phase.shrink} if settings().derandomize else set())
+"""To shrink a game takes minutes: that is for the profile that searches, not for every run."""
 ALWAYS = {"bid", "muster", "take_card", "turn", "pick", "put", "castillo_disc", "king_to"}
 """Choices that come up at every kind of table within a few games."""
 
@@ -58,13 +60,15 @@ def below(bound: int) -> st.SearchStrategy[int]:
 def test_a_whole_game_keeps_every_promise(seats: int, expansion: str) -> None:
     kinds: set[str] = set()
 
-    @settings(max_examples=GAMES, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=GAMES, phases=PHASES, suppress_health_check=list(HealthCheck))
     @given(setups(seats, expansion), st.data())
     def games(setup: GameSetup, data: st.DataObject) -> None:
         watch = Watch(setup)
         while choices := watch.choices():
-            watch.look(data.draw(below(1 << 16)))
-            seat, move = choices[data.draw(below(len(choices)))]
+            # One number for both: what is drawn shrinks to the first legal move.
+            chance, choice = divmod(data.draw(below(len(choices) << 10)), len(choices))
+            watch.look(chance)
+            seat, move = choices[choice]
             note(f"{watch.moves + 1}: seat {seat}, {move!r}")
             watch.play(seat, move)
         watch.close()
