@@ -137,7 +137,7 @@ class Moved(EventBase):
 
 
 class GaveBack(EventBase):
-    """Caballeros went back to their provinces, from a region or a court."""
+    """Caballeros went back to their provinces, from a region, the Castillo or a court."""
 
     type: Literal["gave_back"] = "gave_back"
     by: int

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ..board import CABALLEROS, COLOURS, COURT, COURT_ID, NOWHERE, PROVINCES, REGION_IDS
+from ..board import CABALLEROS, COLOURS, COURT, COURT_ID, ID_OF, NOWHERE, PROVINCES, REGION_IDS
 from ..discs import DiscRound, show_discs, take_discs
 from ..events import GaveBack
 from ..machine import Decision, Reason, Step, card_in_use
@@ -16,10 +16,10 @@ from .intrigue import occupied
 
 
 def give_back(state: State, by: int, owner: int, place: int, count: int = 1) -> None:
-    """Return Caballeros of a colour from a region or a court to its provinces."""
+    """Return Caballeros of a colour from a region, the Castillo or a court to its provinces."""
     state.shift(owner, place, PROVINCES, count)
     if state.listener is not None:
-        name = REGION_IDS[place] if place < len(REGION_IDS) else COURT_ID
+        name = ID_OF.get(place, COURT_ID)
         state.tell(GaveBack(by=by, owner=owner, place=name, count=count))
 
 

@@ -253,14 +253,19 @@ class SendInStep(Step):
         state.stack.pop()
         return False
 
+    def _own(self, state: State, frame: Frame) -> list[Move]:
+        _, seat, taken = frame
+        if taken[seat] >= _EACH:
+            return []
+        own: list[Move] = [SEND_IN[seat][region] for region in occupied(state, seat)]
+        if state.count(COURT + seat, seat):
+            own.append(SEND_IN[seat][FROM_COURT])
+        return own
+
     def moves(self, state: State, frame: Frame) -> Sequence[Move]:
         """One's own from regions and court; then others' from regions; or stop."""
         _, seat, taken = frame
-        own: list[Move] = []
-        if taken[seat] < _EACH:
-            own = [SEND_IN[seat][region] for region in occupied(state, seat)]
-            if state.count(COURT + seat, seat):
-                own.append(SEND_IN[seat][FROM_COURT])
+        own = self._own(state, frame)
         if own:
             return [*own, DONE]
         return [
@@ -289,14 +294,16 @@ class SendInStep(Step):
 
     def why_not(self, state: State, frame: Frame, move: Move) -> Reason | None:
         """Tell who goes first."""
-        if not isinstance(move, SendIn):
+        if not isinstance(move, SendIn) or move.place == REGION_IDS[state.king]:
             return None
         _, seat, taken = frame
-        if taken[move.owner] >= _EACH:
+        if move.owner < len(taken) and taken[move.owner] >= _EACH:
             return "Two of each player are the most.", "G24"
-        if move.owner != seat:
+        if move.owner != seat and self._own(state, frame):
             return "Your own go into the Castillo first.", "G24"
-        return "You have no such Caballero there.", "G24"
+        if move.owner != seat and move.place == COURT_ID:
+            return "Others' Caballeros come from regions only.", "G24"
+        return "No Caballero of that colour stands there.", "G24"
 
 
 CHOOSE_CROWNED: Final = ChooseCrowned()
