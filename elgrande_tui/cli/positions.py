@@ -79,7 +79,7 @@ def show(file: str, ascii_only: bool, with_map: bool) -> None:
     if with_map:
         text = f"{_map(position, ascii_only)}\n{text}"
     if ascii_only:
-        from elgrande_tui.tui.look import ascii_text
+        from elgrande_tui.table.ascii import ascii_text
 
         text = "".join(map(ascii_text, text.splitlines(keepends=True)))
     click.echo(text, nl=False)

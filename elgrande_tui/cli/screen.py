@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from elgrande_tui.table.table import Table
 
 _FLAGS: Final = {
+    "plain": ("--plain", "Play in numbered lines of text, without control of the screen."),
     "ascii_only": ("--ascii", "Write ASCII characters only."),
     "light": ("--light", "Begin with the light theme."),
     "no_mouse": ("--no-mouse", "Do not listen to the mouse."),
@@ -27,12 +28,14 @@ class Screen:
     """How the game is to be shown.
 
     Attributes:
+        plain: whether the game is played in lines of text, which need no terminal.
         ascii_only: whether only ASCII characters are written.
         light: whether the light theme comes first.
         no_mouse: whether the mouse is left alone.
         no_animation: whether nothing moves by itself.
     """
 
+    plain: bool = False
     ascii_only: bool = False
     light: bool = False
     no_mouse: bool = False
@@ -49,6 +52,8 @@ class Screen:
         Raises:
             Refused: there is no terminal, or one without screen control.
         """
+        if self.plain:
+            return
         # Textual reads keys from the first and draws on the last; all three are one screen.
         streams = {"input": sys.stdin, "output": sys.stdout, "error output": sys.stderr}
         for name, stream in streams.items():
@@ -62,17 +67,26 @@ class Screen:
 
     def run(self, table: "Table | None" = None) -> None:
         """Open a table, or the menu, and end with the exit code of the game on screen."""
+        click.get_current_context().exit(self._plain(table) if self.plain else self._full(table))
+
+    def _plain(self, table: "Table | None") -> int:
+        if table is None:
+            raise Refused("--plain: expected a command with it, play or resume.")
+        from elgrande_tui.cli.plain import run_plain
+
+        return run_plain(table, ascii_only=self.ascii_only)
+
+    def _full(self, table: "Table | None") -> int:
         self.check_terminal()
         from elgrande_tui.tui.app import run_app
 
-        code = run_app(
+        return run_app(
             table,
             ascii_only=self.ascii_only,
             light=self.light,
             mouse=not self.no_mouse,
             animation=not self.no_animation,
         )
-        click.get_current_context().exit(code)
 
 
 def screen_options(command: Callable[..., None]) -> Callable[..., None]:

@@ -144,6 +144,11 @@ class Table:
                 raise record.error(after, "result: the moves lead to another result.")
         return table
 
+    @property
+    def path(self) -> Path | None:
+        """Where the game is saved; None when nothing is written down."""
+        return None if self._record is None else self._record.path
+
     # What may be seen.
 
     def view(self, seat: int | None = None) -> PlayerView:

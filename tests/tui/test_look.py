@@ -6,7 +6,8 @@ from rich.style import Style
 from textual.app import App
 from textual.color import Color
 
-from elgrande_tui.tui.look import AsciiFilter, ColourlessFilter, Look, ascii_text, themes
+from elgrande_tui.table.ascii import ascii_text
+from elgrande_tui.tui.look import AsciiFilter, ColourlessFilter, Look, themes
 from tests.tui.playing import COMPACT, FULL, TABS, app_at, is_secret, table_at, table_of, text_of
 
 BLACK = Color(0, 0, 0)
