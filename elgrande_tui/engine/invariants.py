@@ -67,6 +67,8 @@ def check(state: State, before: State | None = None, events: Sequence[Event] = (
         BrokenInvariant: something does not hold.
     """
     _check_pieces(state)
+    for fault in state.rules.hooks.faults(before, state):
+        raise BrokenInvariant(fault)
     _check_power(state)
     if before is None or before.piles != state.piles or before.vetoes != state.vetoes:
         _check_cards(state, before)

@@ -5,7 +5,7 @@ a round, a turn or a general scoring by handing in a longer ``Ruleset``; the cor
 and never which expansion is in play.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 from .board import (
@@ -155,6 +155,10 @@ class Hooks:
 
     def taken(self, state: "State", seat: int) -> None:
         """React to the card in use, just taken."""
+
+    def faults(self, before: "State | None", state: "State") -> Iterable[str]:
+        """Tell what does not hold of the expansion's pieces that must always hold."""
+        return ()
 
 
 class Ruleset(NamedTuple):

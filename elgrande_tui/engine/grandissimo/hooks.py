@@ -1,12 +1,13 @@
 """What Grandissimo adds inside a turn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ..board import NOWHERE, SHIPS
 from ..machine import Reason
 from ..moves import Jail, Jest, March, Move, TakeShip
 from ..ruleset import Hooks
 from ..state import State
+from .invariants import faults
 from .persons import inquire, inquisitor_moves, jest, jester_moves
 from .pieces import QUEEN, SOLDIERS, USED_QUEEN, Pieces, pieces
 from .ships import jail, offer_pardon, symbol_moves, take_ship
@@ -87,3 +88,7 @@ class GrandissimoHooks(Hooks):
     def taken(self, state: State, seat: int) -> None:
         """Offer the pardon that comes with the King's card (G9)."""
         offer_pardon(state, seat)
+
+    def faults(self, before: State | None, state: State) -> Iterable[str]:
+        """Tell of pieces that are not where they can be, or not as many as they must be."""
+        return faults(before, state)
