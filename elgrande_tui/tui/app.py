@@ -23,6 +23,7 @@ from elgrande_tui.tui.screens.layout import SMALLEST, fits
 from elgrande_tui.tui.screens.private import Private
 from elgrande_tui.tui.screens.small import SmallScreen
 from elgrande_tui.tui.screens.table import TableScreen
+from elgrande_tui.tui.signals import heed_signals
 
 CRASHED: Final = (
     "El Grande stopped because of a fault in the program. Every move made is on disk: "
@@ -70,6 +71,14 @@ class ElGrandeApp(App[None]):
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The game's own colours, for themes that do not know them."""
         return variables(palette(dark=self.current_theme.dark))
+
+    def on_load(self) -> None:
+        """Make sure that the terminal is given back, whatever ends the program."""
+        if not self.is_headless:
+            heed_signals(self._end_with)
+
+    def _end_with(self, code: int) -> None:
+        self.exit(return_code=code)
 
     def on_mount(self) -> None:
         """Open the table, or the menu."""
