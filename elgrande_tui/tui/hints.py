@@ -19,7 +19,7 @@ from elgrande_tui.engine.moves import (
     TakeBack,
 )
 from elgrande_tui.tui.choices import Choice
-from elgrande_tui.tui.keys import HELP, LETTERS, OTHERS, Command, Hint, hint
+from elgrande_tui.tui.keys import BACK, HELP, LETTERS, OTHERS, Command, Hint, hint
 
 ENTER: Final = "Enter"
 _VERBS: Final[Mapping[type, str]] = {
@@ -54,6 +54,8 @@ def hints(
         veto: whether somebody may spend a Veto out of turn.
     """
     found = _for_pane(choice, pane)
+    if choice is not None and choice.means not in (pane, "options"):
+        found.append(hint(BACK, "to the choice"))
     if enter is not None:
         found = [replace(one, label=enter) if one.key == ENTER else one for one in found]
     if choice is not None:

@@ -9,6 +9,7 @@ from elgrande_tui.tui.app import ElGrandeApp
 from elgrande_tui.tui.choices import sort_moves
 from elgrande_tui.tui.keys import JUMPS
 from elgrande_tui.tui.screens.ask import Ask, Pick
+from elgrande_tui.tui.screens.final import FinalScreen
 from elgrande_tui.tui.screens.log import LogScreen
 from elgrande_tui.tui.screens.table import TableScreen
 from elgrande_tui.tui.screens.what_if import WhatIfScreen
@@ -16,6 +17,7 @@ from elgrande_tui.tui.widgets.courts import Courts
 from elgrande_tui.tui.widgets.hand import Hand
 from elgrande_tui.tui.widgets.keybar import KeyBar
 from tests.golden_files import Golden
+from tests.table.games import play_on
 from tests.tui.playing import (
     COMPACT,
     FULL,
@@ -233,6 +235,38 @@ async def test_the_mouse_places_on_the_map_and_plays_a_hand() -> None:
         bar = "".join(piece.text for piece in app.screen.query_one(KeyBar).drawn[0])
         await pilot.click(KeyBar, offset=(bar.index("Enter"), 0))
         assert [move for _, move in table.moves_played[-2:]] == [PLACE[10]] * 2
+
+
+async def test_enter_without_a_power_card_selected_says_what_to_do() -> None:
+    table = table_of(3)
+    async with (app := app_at(table)).run_test(size=FULL) as pilot:
+        await pilot.press("enter")
+        assert "Select a power card first: arrows, or type its value." in text_of(app)
+        await pilot.press("5")
+        assert "Select a power card first" not in text_of(app)
+        assert not table.moves_played
+
+
+async def test_from_another_pane_the_key_bar_shows_the_way_back_to_the_choice() -> None:
+    async with (app := app_at(table_of(3))).run_test(size=FULL) as pilot:
+        await pilot.pause()
+        assert "to the choice" not in text_of(app)
+        await pilot.press("tab")
+        assert "Esc to the choice" in text_of(app)
+        await pilot.press("escape", "7", "enter")
+        assert "to the choice" not in text_of(app)
+
+
+async def test_after_the_end_the_board_leads_back_to_the_final_sheet() -> None:
+    table = play_on(table_of(2))
+    async with (app := app_at(table)).run_test(size=FULL) as pilot:
+        for _ in range(2):
+            await pilot.pause()
+            assert shows(app, FinalScreen)
+            await pilot.press("escape")
+            assert shows(app, TableScreen)
+            assert "Esc final sheet" in text_of(app)
+            await pilot.press("escape")
 
 
 async def test_b33_a_veto_is_spent_out_of_turn_after_a_question() -> None:

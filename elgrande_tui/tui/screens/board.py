@@ -83,6 +83,13 @@ class BoardScreen(BoardParts[ResultT]):
         move = self.choice.values.get(event.value) if self.choice else None
         self._commit_or_explain(move, {"type": "play_power", "value": event.value})
 
+    def on_hand_unselected(self) -> None:
+        """Say that a power card must be selected first, where one is asked for."""
+        if self.choice is not None and self.choice.values:
+            self.tell("Select a power card first: arrows, or type its value.")
+        else:
+            self._commit_or_explain(None, {"type": "play_power", "value": 1})
+
     def on_hand_selected(self) -> None:
         """Forget what was wrong before."""
         self.question_line.calm()

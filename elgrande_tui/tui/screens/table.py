@@ -12,7 +12,7 @@ from elgrande_tui.table.flow import hand_owner, humans, what_next
 from elgrande_tui.table.table import Table
 from elgrande_tui.tui.board_model import places_changed
 from elgrande_tui.tui.choices import sort_moves
-from elgrande_tui.tui.keys import MENU, REDO, UNDO, Command
+from elgrande_tui.tui.keys import BACK, MENU, REDO, UNDO, Command, Hint, hint
 from elgrande_tui.tui.logbook import log_lines
 from elgrande_tui.tui.look import look_of
 from elgrande_tui.tui.screens.ask import Ask, Pick, Variant
@@ -170,7 +170,15 @@ class TableScreen(BoardScreen[None]):
     def action_back(self) -> None:
         """Give the keys back to the choice; try again what could not be done."""
         super().action_back()
-        self.resume()
+        if self.table.decision is None:
+            self._show_final()
+        else:
+            self.resume()
+
+    def hints(self) -> Sequence[Hint]:
+        """The keys that work now; after the end there is a way back to the final sheet."""
+        found = super().hints()
+        return found if self.table.decision else [hint(BACK, "final sheet"), *found]
 
     # Secrets.
 

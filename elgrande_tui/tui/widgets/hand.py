@@ -31,6 +31,9 @@ class Hand(Pieces, can_focus=True):
             super().__init__()
             self.value = value
 
+    class Unselected(Message):
+        """Enter came before any value was selected."""
+
     class Selected(Message):
         """Another value was selected."""
 
@@ -124,8 +127,7 @@ class Hand(Pieces, can_focus=True):
 
     def action_choose(self) -> None:
         """Choose the value selected."""
-        if self.value is not None:
-            self.post_message(self.Chosen(self.value))
+        self.post_message(self.Unselected() if self.value is None else self.Chosen(self.value))
 
     def on_pieces_hit(self, event: Pieces.Hit) -> None:
         """Select the value that was clicked; a second click chooses it."""
