@@ -4,7 +4,7 @@ What must hold, and where ``Watch`` or ``invariants.check`` asserts it:
 
 ====================================================  =========================================
 30 Caballeros of each colour, no count below zero     check, Watch._check_places
-one place for every card                              check, Watch._check_action_cards, _places
+one place for every card                              check, Watch._check_action_cards
 hands + played = 13                                   check, Watch._check_places
 King's region unchanged while he stands there         check (every move played, every legal one)
 scores change only by scoring events                  check, Watch._check_scores
