@@ -21,7 +21,6 @@ from elgrande_tui.cli.replay import replay
 from elgrande_tui.cli.screen import Screen, screen_options
 from elgrande_tui.cli.simulate import simulate
 
-
 _COLLECT_AFTER = 50_000
 """Objects made before a garbage collection; the usual 700 cost a tenth of the time to start."""
 

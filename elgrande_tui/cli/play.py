@@ -8,10 +8,11 @@ from click.core import ParameterSource
 
 from elgrande_tui.cli.group import Refused
 from elgrande_tui.cli.screen import Screen, screen_options
-from elgrande_tui.cli.table_options import setup_of, table_options
+from elgrande_tui.cli.table_options import setup_of, stack6_of, table_options
 from elgrande_tui.cli.values import SEED, words
 
 if TYPE_CHECKING:
+    from elgrande_tui.engine.grandissimo.stack6 import CardSymbol
     from elgrande_tui.table.position import Position
     from elgrande_tui.table.saves import Save
     from elgrande_tui.table.setup import TableSetup
@@ -22,6 +23,8 @@ _OF_A_POSITION = {
     "short": "--short",
     "veto": "--no-veto",
     "few": "--few",
+    "grandissimo": "--grandissimo",
+    "ships": "--ships",
 }
 """What a position says already."""
 
@@ -60,7 +63,7 @@ def play(screen: Screen, position: str | None, record: str | None, **options: An
     setup = _setup(start, seed, options)
     if start is not None:
         try:
-            to_state(start, seed)
+            to_state(start, seed, symbols=setup.symbols)
         except PositionError as error:
             raise click.ClickException(f"{position}: {error}") from None
     screen.check_terminal()
@@ -83,8 +86,9 @@ def _read(path: str) -> "Position":
 
 def _setup(start: "Position | None", seed: int, options: dict[str, Any]) -> "TableSetup":
     if start is not None:
+        symbols = _corrections(start, options["stack6"])
         totals: bool = options["castillo_totals"]
-        return start.table_setup(seed).model_copy(update={"castillo_totals": totals})
+        return start.table_setup(seed, symbols).model_copy(update={"castillo_totals": totals})
     players = options.pop("players")
     if players is None:
         raise Refused(
@@ -92,6 +96,18 @@ def _setup(start: "Position | None", seed: int, options: dict[str, Any]) -> "Tab
             " `elgrande` asks for them."
         )
     return setup_of([_player(word) for word in players], seed=seed, **options)
+
+
+def _corrections(start: "Position", values: tuple[str, ...]) -> "tuple[CardSymbol, ...]":
+    """Return the corrections of stack 6 for a game that begins at a position."""
+    cards, symbols = stack6_of(values)
+    if cards is not None:
+        raise Refused(
+            "--stack6: only a file of corrections goes with --position: the position says the rest."
+        )
+    if symbols and start.expansion != "grandissimo":
+        raise Refused("--stack6: the position is one of a base game, which has no stack 6.")
+    return symbols
 
 
 def _player(word: str) -> tuple[str, str]:

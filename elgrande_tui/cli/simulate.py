@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from elgrande_tui.table.simulate import Tally
 
 _MOST_GAMES: Final = 10_000_000
+_USES: Final = {"taken": "taken", "special": "special action", "stopped": "stopped"}
+_INTERRUPTS: Final = {"asked": "used when asked", "cut_in": "cut in"}
+"""What a table of cards tells, and its headings."""
 
 
 @click.command(epilog="Example: elgrande simulate --games 500 --players random,random --check")
@@ -54,12 +57,19 @@ _MOST_GAMES: Final = 10_000_000
     metavar="DIR",
     help="Keep the record of every game in this folder.",
 )
+@click.option(
+    "--count-cards",
+    is_flag=True,
+    help="Count how often each card is taken and used; games are slower then.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the result as one line of JSON.")
-def simulate(
+def simulate(  # noqa: PLR0913 - one for each option
+    *,
     games: int,
     kinds: tuple[str, ...],
     checked: bool,
     records: Path | None,
+    count_cards: bool,
     as_json: bool,
     **options: Any,
 ) -> None:
@@ -78,7 +88,7 @@ def simulate(
     setup = setup_of(zip(names, kinds, strict=True), **options)
     # One line that is written over, and only for somebody who is looking on.
     with click.progressbar(
-        play_games(setup, games, checked=checked, records=records),
+        play_games(setup, games, checked=checked, records=records, count_cards=count_cards),
         length=games,
         file=sys.stderr,
         hidden=not sys.stderr.isatty(),
@@ -103,4 +113,17 @@ def _table(tally: "Tally") -> str:
             f"{number:<6}{seat['player']:<10}{seat['wins']:>8}{seat['mean']:>8.1f}"
             f"{seat['min']:>6}{seat['max']:>6}"
         )
+    for title, columns in (("cards", _USES), ("interrupts", _INTERRUPTS)):
+        if title in facts:
+            lines += _counts(facts[title], columns)
     return "\n".join(lines)
+
+
+def _counts(table: dict[str, dict[str, int]], columns: dict[str, str]) -> list[str]:
+    """Return a table of cards as lines."""
+    head = f"{'card':<22}" + "".join(f"{title:>16}" for title in columns.values())
+    rows = [
+        f"{id_:<22}" + "".join(f"{counts[key]:>16}" for key in columns)
+        for id_, counts in table.items()
+    ]
+    return ["", head, *rows]

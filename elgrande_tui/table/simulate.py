@@ -1,6 +1,6 @@
 """Whole games without a screen: played at random, counted, checked, and written down."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -15,6 +15,7 @@ from elgrande_tui.engine.rounds import winners
 from elgrande_tui.engine.setup import new_game
 from elgrande_tui.engine.state import State
 
+from .card_counts import CardCounts
 from .errors import SaveError, TableError
 from .record_format import Result, dump, move_line, result_line, setup_line
 from .setup import TableSetup
@@ -29,6 +30,8 @@ SAMPLE: Final = 29
 
 Told = Callable[[State, int, Move], None]
 """Hears of every move before it is carried out, with the seat that makes it."""
+Listener = Callable[[Event], None]
+"""Hears of everything that happens."""
 
 
 class Played(list[tuple[int, Move]]):
@@ -77,12 +80,14 @@ class Tally:
         games: games played.
         moves: moves played in all of them.
         seconds: how long they took.
+        cards: how often each card was used, if that was asked for.
     """
 
     seats: list[SeatTally]
     games: int = 0
     moves: int = 0
     seconds: float = 0.0
+    cards: CardCounts | None = None
 
     def plain(self) -> dict[str, Any]:
         """Return it as plain data."""
@@ -93,11 +98,17 @@ class Tally:
             "seconds": round(self.seconds, 3),
             "games_per_second": round(self.games / self.seconds, 1),
             "seats": [seat.plain() for seat in self.seats],
+            **({} if self.cards is None else self.cards.plain()),
         }
 
 
 def simulate(
-    setup: TableSetup, games: int, *, checked: bool = False, records: Path | None = None
+    setup: TableSetup,
+    games: int,
+    *,
+    checked: bool = False,
+    records: Path | None = None,
+    count_cards: bool = False,
 ) -> Iterator[Tally]:
     """Play games at random. The tally is passed on after each of them; it is one object.
 
@@ -109,21 +120,29 @@ def simulate(
         checked: whether to assert every invariant: the cheap ones after every move, the others
             for one in ``SAMPLE`` moments.
         records: a folder for the records of all games; it is made if need be.
+        count_cards: whether to count how often each card is used; games are slower then.
 
     Raises:
         SimulationError: an invariant is broken.
         SaveError: a record can't be written, or exists already.
     """
     tally = Tally([SeatTally(player.kind) for player in setup.players])
+    listeners: list[Listener] = []
+    witnesses: list[Told] = []
+    if count_cards:
+        tally.cards = CardCounts(setup.game_setup())
+        listeners.append(tally.cards.hear)
+        witnesses.append(tally.cards.see)
     for number in range(games):
         seed = (setup.seed + number) % (1 << 64)
         game = setup.model_copy(update={"seed": seed})
         began = perf_counter()
         played = Played()
         if checked:
-            state, moves = _play_checked(game, played)
+            state, moves = _play_checked(game, played, witnesses, listeners)
         else:
-            state, moves = _play_out(game, None if records is None else played.add)
+            told = witnesses if records is None else [*witnesses, played.add]
+            state, moves = _play_out(game, told, listeners)
         tally.seconds += perf_counter() - began
         tally.games += 1
         tally.moves += moves
@@ -135,9 +154,23 @@ def simulate(
         yield tally
 
 
-def _play_out(setup: TableSetup, told: Told | None = None) -> tuple[State, int]:
+def _all(listeners: Sequence[Listener]) -> Listener | None:
+    """Return one that stands for all; events that nobody hears need not be made."""
+    if not listeners:
+        return None
+
+    def hear(event: Event) -> None:
+        for listener in listeners:
+            listener(event)
+
+    return hear
+
+
+def _play_out(
+    setup: TableSetup, witnesses: Sequence[Told], listeners: Sequence[Listener]
+) -> tuple[State, int]:
     """Play a game at random; return its end, and how many moves it took."""
-    state = new_game(setup.game_setup())
+    state = new_game(setup.game_setup(), _all(listeners))
     chance = Random(setup.seed).random
     moves = 0
     while legal := legal_moves(state):
@@ -148,7 +181,7 @@ def _play_out(setup: TableSetup, told: Told | None = None) -> tuple[State, int]:
             pick = int(chance() * len(offers) * OFTEN)
             if pick < len(offers):
                 seat, move = offers[pick]
-        if told is not None:
+        for told in witnesses:
             told(state, _chooser(state) if seat is None else seat, move)
         step(state, move, seat)
     return state, moves
@@ -160,7 +193,9 @@ def _chooser(state: State) -> int:
     return waiting.seat
 
 
-def _play_checked(setup: TableSetup, played: Played) -> tuple[State, int]:
+def _play_checked(
+    setup: TableSetup, played: Played, witnesses: Sequence[Told], listeners: Sequence[Listener]
+) -> tuple[State, int]:
     """Play a game at random and check it all the way."""
     before: State | None = None
     events: list[Event] = []
@@ -171,7 +206,6 @@ def _play_checked(setup: TableSetup, played: Played) -> tuple[State, int]:
         inspect(state)
         played.add(state, seat, move)
         before = state.copy()
-        state.listener = events.append
         events.clear()
 
     def inspect(state: State) -> None:
@@ -182,7 +216,7 @@ def _play_checked(setup: TableSetup, played: Played) -> tuple[State, int]:
             copies.append((copy, hash(copy.key())))
 
     try:
-        state, moves = _play_out(setup, watch)
+        state, moves = _play_out(setup, [*witnesses, watch], [*listeners, events.append])
         inspect(state)
         for copy, key in copies:
             if hash(copy.key()) != key:

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from elgrande_tui.engine.catalogue import load_catalogue
+from elgrande_tui.engine.grandissimo.setup import load_grandissimo
 from tests.cli.runner import refused, run
 
 
@@ -20,7 +21,9 @@ def test_every_card_as_json() -> None:
     assert all(list(card) == keys for card in cards)
 
 
-@pytest.mark.parametrize(("stack", "copies"), [(1, 11), (2, 11), (3, 11), (4, 11), (5, 1)])
+@pytest.mark.parametrize(
+    ("stack", "copies"), [(1, 11), (2, 11), (3, 11), (4, 11), (5, 1), (6, 19), (7, 1)]
+)
 def test_one_stack_as_json(stack: int, copies: int) -> None:
     cards = json.loads(run("cards", "--stack", stack, "--json").out)
     assert {card["stack"] for card in cards} == {stack}
@@ -45,7 +48,38 @@ def test_all_as_text_at_80_columns() -> None:
 
 
 def test_a_stack_that_is_not_there_is_wrong_usage() -> None:
-    assert refused("cards", "--stack", "6") == (
+    assert refused("cards", "--stack", "8") == (
         2,
-        "Invalid value for '--stack': '6' will not do; expected a whole number from 1 to 5.",
+        "Invalid value for '--stack': '8' will not do; expected a whole number from 1 to 7.",
     )
+
+
+def test_the_cards_of_the_expansion_come_after_those_of_the_base_game() -> None:
+    cards = json.loads(run("cards", "--grandissimo", "--json").out)
+    expected = [*load_catalogue().cards, *load_grandissimo().cards]
+    assert [(card["id"], card["stack"]) for card in cards] == [
+        (card.id, card.stack) for card in expected
+    ]
+    assert sum(card["copies"] for card in cards) == 65
+    assert run("cards", "--grandissimo", "--stack", 2) == run("cards", "--stack", 2)
+    assert run("cards", "--grandissimo", "--stack", 6) == run("cards", "--stack", 6)
+    assert max(map(len, run("cards", "--grandissimo").out.splitlines())) <= 80
+
+
+def test_G6_number_and_symbol_are_printed_or_decided() -> None:
+    cards = {card["id"]: card for card in json.loads(run("cards", "--stack", 6, "--json").out)}
+    told = {
+        id_: (cards[id_]["number"], cards[id_].get("symbol"), cards[id_]["printed"])
+        for id_ in ("boycott", "quick_troops", "extra_strength")
+    }
+    assert told == {
+        "boycott": (3, None, []),
+        "quick_troops": (3, "ship", ["number"]),
+        "extra_strength": (6, "prison", ["number", "symbol"]),
+    }
+    text = run("cards", "--stack", 6).out
+    assert "(stack 6, place up to 3, ship)\n" in text
+    assert "  id: boycott; number and symbol decided for this game\n" in text
+    assert "  id: quick_troops; number printed, symbol decided for this game\n" in text
+    assert "  id: extra_strength; number and symbol printed\n" in text
+    assert "  id: queen_or_jester\n" in run("cards", "--stack", 7).out

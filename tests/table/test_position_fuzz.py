@@ -11,15 +11,18 @@ from elgrande_tui.engine.board import PLACE_IDS
 from elgrande_tui.engine.invariants import check
 from elgrande_tui.table.position import Position, dump, parse_position, position_of
 from elgrande_tui.table.position_errors import PositionError
+from elgrande_tui.table.position_parts import king_region
 from elgrande_tui.table.position_state import open_view, to_state
 from elgrande_tui.table.scoresheet import score
 from elgrande_tui.table.sketch import sketch
-from tests.table.positions import EXAMPLE
+from tests.table.positions import EXAMPLE, GRANDISSIMO
 
 WORDS = (
     *PLACE_IDS,
     *("ana", "bea", "carlos", "zoe", "dummy", "own", "soldiers", "places", "written", "base"),
     *("veto", "score_one", "king", "8/4/0", "4/0/0", "used", "played", "short", "few", "queen"),
+    *("ships", "acting_king", "stack6", "double_turn", "boycott", "incognito", "alliance"),
+    *("prison", "free_choice", "espionage", "jester", "inquisitor", "grandissimo", "coup"),
 )
 LEAVES = st.one_of(
     st.sampled_from(WORDS),
@@ -50,8 +53,8 @@ def paths(data: Any, here: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 @st.composite
 def spoilt(draw: st.DrawFn) -> dict[str, Any]:
-    """Draw the example with a few things taken out, changed or added."""
-    data = copy.deepcopy(tomllib.loads(EXAMPLE))
+    """Draw one of the examples with a few things taken out, changed or added."""
+    data = copy.deepcopy(tomllib.loads(draw(st.sampled_from([EXAMPLE, GRANDISSIMO]))))
     for _ in range(draw(st.integers(1, 3))):
         *way, last = draw(st.sampled_from(paths(data)))
         table = data
@@ -70,8 +73,8 @@ def use(position: Position) -> None:
     """Do with a position all that can be done."""
     assert dump(parse_position(dump(position))) == dump(position)
     assert sketch(position).endswith("\n")
-    assert open_view(position).king == position.king
-    assert len(score(position, "all", seed=1).scored) == 9
+    assert open_view(position).king == king_region(position)
+    assert len(score(position, "all", seed=1).scored) == len(position.rules.regions)
     for attempt in (lambda: score(position, seed=1), lambda: check(to_state(position, 1))):
         try:
             attempt()
@@ -96,10 +99,17 @@ def test_a_spoilt_position_is_sound_or_refused(data: dict[str, Any]) -> None:
         use(position)
 
 
-@given(st.integers(0, len(EXAMPLE)), st.integers(0, 20), st.text(max_size=8))
-def test_a_spoilt_text_is_sound_or_refused(start: int, length: int, text: str) -> None:
+@given(
+    st.sampled_from([EXAMPLE, GRANDISSIMO]),
+    st.integers(0, len(GRANDISSIMO)),
+    st.integers(0, 20),
+    st.text(max_size=8),
+)
+def test_a_spoilt_text_is_sound_or_refused(
+    example: str, start: int, length: int, text: str
+) -> None:
     try:
-        position = parse_position(EXAMPLE[:start] + text + EXAMPLE[start + length :])
+        position = parse_position(example[:start] + text + example[start + length :])
     except PositionError as error:
         assert_sentence(error)
     else:

@@ -68,8 +68,10 @@ class Stack6Ids:
         for id_ in ids:
             if id_ not in self.known():
                 raise ValueError(f"{id_!r} is no card of stack 6")
-        if len(set(ids)) != STACK6_SIZE or len(ids) != STACK6_SIZE:
-            raise ValueError(f"stack 6 takes {STACK6_SIZE} different cards, not {len(ids)}")
+        different = len(set(ids))
+        if different != STACK6_SIZE or len(ids) != STACK6_SIZE:
+            number = len(ids) if different == STACK6_SIZE else different
+            raise ValueError(f"stack 6 takes {STACK6_SIZE} different cards, not {number}")
 
 
 STACK6_IDS: Final = Stack6Ids()
