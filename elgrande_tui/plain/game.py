@@ -85,6 +85,7 @@ class PlainGame:
         self._console.say("Type ? and Enter for help.")
         waiting = table.decision
         if table.moves_played and waiting is not None:
+            self._console.say(f"Since the last choice of {table.names[waiting.seat]}:")
             self._say_lines(table.lines_since(waiting.seat))
             self._told = len(table.log)
 
@@ -145,16 +146,17 @@ class PlainGame:
         say = self._console.say
         say()
         say(f"Now comes a secret choice of {name}. All others: please look away.")
-        say(f"{name}: type {name} or {letter}, and Enter, when nobody else looks.")
         while True:
+            say(f"{name}: type {name} or {letter}, and Enter, when nobody else looks.")
             answer = self._console.ask()
-            if answer.casefold() in (name.casefold(), letter.casefold()):
+            # A small letter may be a command: b is the board, B may be Bea.
+            if answer.casefold() == name.casefold() or answer == letter:
                 break
             acted = self._command(answer)
             if acted:
                 return
-            if acted is None:
-                say(f"Expected {name} or {letter}, or ? for help.")
+            if acted is None and answer.upper() == letter:
+                break
         try:
             move = self._choice(decision, sealing=True)
         finally:
@@ -182,7 +184,7 @@ class PlainGame:
             if isinstance(line.event, Scored):
                 scored = True
                 self._say_all(reasons(self._table.names, line.event))
-        if scored:
+        if scored and not self._table.is_over:
             points = (
                 f"{self._table.names[seat.seat]} {seat.score}" for seat in self._table.view().seats
             )

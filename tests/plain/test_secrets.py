@@ -1,0 +1,120 @@
+"""What is secret is written in its guarded part and nowhere else."""
+
+import re
+from random import Random
+
+import pytest
+
+from elgrande_tui.table.table import Table
+from tests.plain.answers import HEIGHT, answers_for, sit_down
+from tests.table.games import setup_of
+
+BLANK = "\n" * (2 * HEIGHT)
+OPENED = r"(\w+): type \1 or (\w), and Enter, when nobody else looks\.\n> (?:\1|\2)\n"
+GUARDED = re.compile(rf"{OPENED}.*?{BLANK}", re.DOTALL)
+
+
+def outside(text: str) -> str:
+    """What was written while everybody might look."""
+    return GUARDED.sub(BLANK, text)
+
+
+def at(kind: str, seed: int) -> Table:
+    """Return a table where a secret choice of this kind waits."""
+    table = Table.new(setup_of(4, seed))
+    rng = Random(seed)
+    while table.decision is not None:
+        if table.decision.kind == kind and table.decision.secret:
+            return table
+        table.play(rng.choice(table.legal))
+    raise AssertionError(f"the game ended without {kind}")
+
+
+@pytest.mark.parametrize(
+    ("kind", "seed", "options"), [("castillo_disc", 1, 8), ("scoring_disc", 3, 9)]
+)
+def test_B18_a_sealed_disc_changes_nothing_that_others_read(
+    kind: str, seed: int, options: int
+) -> None:
+    moves = at(kind, seed).legal
+    assert len(moves) == options
+    read = set()
+    for move in moves:
+        table = at(kind, seed)
+        typed = [*answers_for(table, move), "b", "l", "c 1", "?"]
+        read.add(outside(sit_down(table, typed)[1]))
+    assert len(read) == 1
+    assert read.pop().count("Now comes a secret choice") == 2
+
+
+def test_B34_the_hand_is_not_shown_while_a_card_in_it_came_back_unseen() -> None:
+    table = at("bid", 1)
+    code, text = sit_down(table, ["b", "l", "?"])
+    assert code == 1
+    assert "Castillo 5/3/1: closed" in text
+    assert "Type one of" not in text
+    assert "play a power card" not in text
+
+
+def test_the_input_may_end_in_the_midst_of_a_secret() -> None:
+    table = at("castillo_disc", 1)
+    assert table.decision is not None
+    letter = table.letters[table.decision.seat]
+    code, text = sit_down(table, [letter, "2"])
+    assert code == 1
+    assert "Enter alone seals it" in text
+    assert "Enter alone seals it" not in outside(text)
+    assert table.decision.kind == "castillo_disc"
+
+
+def test_a_secret_choice_may_be_changed_until_it_is_sealed() -> None:
+    table = at("castillo_disc", 1)
+    assert table.decision is not None
+    wanted = table.legal[4]
+    sit_down(table, [table.letters[table.decision.seat], "", "2", "1", "5", ""])
+    assert table.moves_played[-1][1] == wanted
+
+
+def test_only_the_name_or_letter_of_the_player_opens() -> None:
+    table = at("castillo_disc", 1)
+    assert table.decision is not None
+    name, letter = (each[table.decision.seat] for each in (table.names, table.letters))
+    other = table.names[table.decision.seat - 1]
+    asked = f"{name}: type {name} or {letter}, and Enter, when nobody else looks.\n> "
+    text = sit_down(table, ["", other, "1"])[1]
+    assert text.count(asked) == 4
+    assert "set the secret disc" not in text
+    for opens in (name.upper(), letter):
+        assert "set the secret disc" in sit_down(table, [opens])[1]
+
+
+@pytest.mark.parametrize(("seed", "opens"), [(1, False), (2, True)])
+def test_a_small_letter_opens_only_where_it_is_no_command(seed: int, opens: bool) -> None:
+    table = at("castillo_disc", seed)
+    assert table.decision is not None
+    letter = table.letters[table.decision.seat].lower()
+    assert (letter not in "bc") is opens
+    assert ("set the secret disc" in sit_down(table, [letter])[1]) is opens
+
+
+@pytest.mark.parametrize("seed", [2, 3])
+@pytest.mark.parametrize("expansion", ["base", "grandissimo"])
+def test_no_secret_choice_is_put_while_others_look(seed: int, expansion: str) -> None:
+    setup = setup_of(3, seed, short=True, expansion=expansion)
+    table = Table.new(setup)
+    typed: list[str] = []
+    asked = []
+    rng = Random(seed)
+    while table.decision is not None:
+        move = rng.choice(table.legal)
+        if table.decision.secret:
+            asked.append(table.prompt)
+        typed += answers_for(table, move)
+        table.play(move)
+    code, text = sit_down(Table.new(setup), typed)
+    assert code == 0
+    assert len(asked) == len(list(GUARDED.finditer(text))) >= 3
+    read = outside(text)
+    assert "Enter alone seals it" not in read
+    # The question itself is open; what may be answered is not.
+    assert all(text.count(question) and question not in read for question in asked)
