@@ -54,6 +54,8 @@ def barrier(
         return "No undo: a secret choice stays."
     if waiting is None:
         return "No undo: the game is over."
+    if waiting.kind == "region_card":
+        return _SEEN[RegionCardTaken]
     if waiting.seat != seat:
         return "No undo: the next choice is another player's."
     return None

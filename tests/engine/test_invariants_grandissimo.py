@@ -11,9 +11,11 @@ from elgrande_tui.engine.events import Event
 from elgrande_tui.engine.grandissimo.pieces import pieces
 from elgrande_tui.engine.invariants import BrokenInvariant, check, check_thoroughly
 from elgrande_tui.engine.machine import decision, interrupts, legal_moves, step
+from elgrande_tui.engine.moves import USE_SPECIAL
 from elgrande_tui.engine.setup import GameSetup, new_game
 from elgrande_tui.engine.state import State
 from elgrande_tui.engine.view import player_view
+from tests.rules.builders import turn
 
 ARAGON, PORTUGAL = PLACE_OF["aragon"], PLACE_OF["portugal"]
 
@@ -125,6 +127,20 @@ def test_G10_G14_what_lies_face_down_is_dealt_anew_for_whoever_does_not_know_it(
             seen[viewer].add((data["boycott"]["region"], data["incognito"]["region"]))
     assert seen == {0: {("aragon", None)}, 1: {(None, "sevilla")}, 2: {(None, "sevilla")}}
     assert [len(dealt[viewer]) for viewer in range(3)] == [8, 8, 8]
+
+
+def test_G10_whoever_chooses_from_the_stock_sees_what_is_missing_before_choosing() -> None:
+    state = turn("boycott", grandissimo=True)
+    pieces(state).incognito, pieces(state).incognito_seen = (1, ARAGON), 0b010
+    assert len({pieces(determinise(state, 0, seed)).incognito for seed in range(40)}) > 1
+    step(state, USE_SPECIAL)
+    waiting = decision(state)
+    assert waiting is not None
+    assert (waiting.seat, waiting.kind) == (0, "region_card")
+    for seed in range(20):
+        guess = determinise(state, 0, seed)
+        assert pieces(guess).incognito == (1, ARAGON)
+        assert player_view(guess, 0) == player_view(state, 0)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

@@ -16,6 +16,7 @@ from elgrande_tui.engine.moves import (
     SET_DISC,
     TAKE_BACK,
     TAKE_CARD,
+    TAKE_REGION_CARD,
     TO_COURT,
     USE_SPECIAL,
     VETO,
@@ -228,3 +229,14 @@ def test_undo_cuts_the_record_and_redo_writes_it_again(tmp_path: Path) -> None:
     with Table.resume(path) as again:
         assert seen(again) == now
         assert again.why_no_undo() is None
+
+
+@pytest.mark.parametrize("card", ["boycott", "king_incognito"])
+def test_G10_G14_who_has_looked_at_the_region_cards_takes_nothing_back(card: str) -> None:
+    table = table_at(turn(card, grandissimo=True, court={0: 6}), expansion="grandissimo")
+    table.play(PLACE[CASTILLO])
+    assert table.why_no_undo() is None
+    table.play(USE_SPECIAL)
+    assert table.why_no_undo() == "No undo: the region cards have been looked at."
+    table.play(TAKE_REGION_CARD[ARAGON])
+    assert table.why_no_undo() == "No undo: the region cards have been looked at."

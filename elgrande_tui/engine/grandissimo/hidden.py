@@ -33,14 +33,12 @@ class ChooseRegionCard(Step):
         return [TAKE_REGION_CARD[region] for region in pieces(state).stock()]
 
     def play(self, state: State, frame: Frame, move: Move) -> None:
-        """Lay it face down; who looks at the stock sees which card is missing."""
+        """Lay it face down."""
         assert isinstance(move, TakeRegionCard)
         _, seat, is_boycott = frame
         extra = pieces(state)
         state.stack.pop()
         card = (seat, REGION_IDS.index(move.region))
-        extra.boycott_seen |= 1 << seat
-        extra.incognito_seen |= 1 << seat
         if is_boycott:
             extra.boycott, extra.boycott_seen = card, 1 << seat
         else:
@@ -67,7 +65,10 @@ class HiddenRegion(Effect):
     is_boycott: bool
 
     def begin(self, state: State, seat: int) -> None:
-        """Offer the stock."""
+        """Offer the stock; who looks at it sees which card is missing."""
+        extra = pieces(state)
+        extra.boycott_seen |= 1 << seat
+        extra.incognito_seen |= 1 << seat
         state.stack.append((CHOOSE_REGION_CARD, seat, self.is_boycott))
 
 
