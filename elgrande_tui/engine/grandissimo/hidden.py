@@ -128,11 +128,13 @@ class AfterTurn(Step):
 class AskIncognito(Step):
     """The holder of King Incognito is asked; frame: seat.
 
-    He is asked even where the card names the King's region: not to ask would tell that it does.
+    He is asked even where the card names the King's region, and in secret, for he has no choice
+    then: either way others would learn that it does.
     """
 
     name = "incognito"
     rule = "G14"
+    secret = True
 
     def run(self, state: State, frame: Frame) -> bool:
         """Wait for the answer."""
