@@ -3,8 +3,8 @@
 from typing import Final
 
 HELP: Final = """\
-Answer with the number of an option, or with the beginning of its words; accents and capitals
-don't matter. Every choice is saved at once. A letter alone is a command:
+Answer with the number of an option, or with the beginning of its words; accents
+and capitals don't matter. Every choice is saved at once. These are commands:
 ?    this help
 b    the board: what stands and lies open
 l    the log of this round; l N that of round N
@@ -13,7 +13,8 @@ u    undo: take the last choice back
 r    restart the turn: take back all that may be taken back
 v    act out of turn: a Veto, or the King in hiding
 q    leave; the game is saved
-A secret choice is asked for when the others look away: its player types the own name or letter
-and Enter, chooses, and seals the choice with Enter alone. Then blank lines move it out of sight.
-Whoever scrolls back, or keeps what is written, can still read it."""
+Before a secret choice the others look away. Its player types
+name or letter and Enter, chooses, and seals the choice with Enter alone.
+Then blank lines move it out of sight. Whoever scrolls back, or keeps what is
+written, can still read it."""
 """The commands and the way to answer."""

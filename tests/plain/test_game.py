@@ -134,7 +134,8 @@ def test_whoever_sits_alone_is_asked_for_secrets_without_a_guard() -> None:
     others = tuple(Player(name=name, kind="random") for name in ("Robo", "Roba"))
     setup = TableSetup(players=(Player(name="Ana"), *others), seed=4, short=True)
     table = Table.new(setup)
-    code, text, texts = 1, "", []
+    code, text = 1, ""
+    texts: list[str] = []
     while code:
         typed = [] if not texts else [options_of(table).keys[0]]
         code, text = sit_down(table, typed)
