@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from elgrande_tui.engine.events import Scored
 
 from .setup import DUMMY
-from .words import Names, listed, sentence, who
+from .words import Names, listed, sentence, who, whose
 
 ORDINALS: Final = ("first", "second", "third")
 SCORING_PLACES: Final = len(ORDINALS)
@@ -93,7 +93,8 @@ def reasons(names: Names, event: Scored) -> list[str]:
     for seat, points in event.king_bonus.items():
         found.append(f"{names[seat]} alone leads the King's region: +{points} (B20).")
     for seat, points in event.home_bonus.items():
-        found.append(f"{names[seat]} alone leads where the own Grande stands: +{points} (B23).")
+        grande = f"{whose(names, seat)} Grande"
+        found.append(f"{names[seat]} alone leads where {grande} stands: +{points} (B23).")
     return found
 
 

@@ -15,6 +15,7 @@ from textual.filter import LineFilter
 from textual.geometry import Size
 from textual.screen import Screen
 
+from elgrande_tui.table.saves import data_folder
 from elgrande_tui.table.table import Table
 from elgrande_tui.tui.look import Look, themes, variables
 from elgrande_tui.tui.palette import palette
@@ -29,6 +30,9 @@ CRASHED: Final = (
     "El Grande stopped because of a fault in the program. Every move made is on disk: "
     "`elgrande resume` goes on from the last one.\n"
 )
+
+_PICTURE_AFTER: Final = 0.1
+"""Seconds between the palette and a picture chosen from it."""
 
 
 class ElGrandeApp(App[None]):
@@ -144,10 +148,32 @@ class ElGrandeApp(App[None]):
         if not self.guarded:
             super().action_screenshot(filename, path)
 
-    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """Textual's own commands; none over a secret."""
-        if not self.guarded:
-            yield from super().get_system_commands(screen)
+    def deliver_screenshot(
+        self, filename: str | None = None, path: str | None = None, time_format: str | None = None
+    ) -> str | None:
+        """Save a picture among the game's own files, for not everybody has a downloads folder."""
+        if path is None:
+            folder = data_folder() / "pictures"
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                self.notify(f"{folder}: {error.strerror or error}.", severity="error")
+                return None
+            path = str(folder)
+        return super().deliver_screenshot(filename, path, time_format)
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:  # noqa: ARG002
+        """What the palette offers on every screen; nothing over a secret."""
+        if self.guarded:
+            return
+        yield SystemCommand("Theme", "Choose other colours.", self.action_change_theme)
+        yield SystemCommand(
+            "Picture",
+            "Save a picture of the screen as SVG.",
+            # The palette must have gone before the picture is taken.
+            lambda: self.set_timer(_PICTURE_AFTER, self.action_screenshot),
+        )
+        yield SystemCommand("Leave", "Leave the program; every move is saved.", self.action_quit)
 
     # The end.
 

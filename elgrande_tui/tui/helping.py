@@ -32,7 +32,7 @@ _ELSEWHERE: Final = (
     Entry("0 to 9", "A digit types a number: a power card, how many, or the stack of a card."),
     Entry("Tab", "Tab goes from part to part: map, cards, hand, log."),
     Entry("mouse", "A click chooses what it hits; the keys at the bottom can be clicked too."),
-    Entry("Ctrl+P", "All commands and themes; not while a secret is on the screen."),
+    Entry("Ctrl+P", "Themes, and a picture of the screen; not while a secret is shown."),
     Entry("Ctrl+Q", "Leave the program, after a question. Every move is on disk already."),
 )
 
@@ -75,7 +75,7 @@ def _signs(mode: Mode) -> Sequence[Entry]:
         Entry("A3", "Three Caballeros of the player with the letter A.", "chip0"),
         Entry(
             f"{glyphs.grande}A",
-            "That player's Grande: who leads the own home alone scores 2 more (B23).",
+            "That player's Grande: its owner scores 2 more for leading here alone (B23).",
         ),
         Entry(
             glyphs.king.strip(),

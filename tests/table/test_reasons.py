@@ -86,7 +86,7 @@ def test_B20_B23_bonuses_name_their_rules() -> None:
         "Ana is first with 3: 6 points.",
         "Bea and Carlos tie for second with 2 each. Each gets 1 point, the third place's (B22).",
         "Ana alone leads the King's region: +2 (B20).",
-        "Ana alone leads where the own Grande stands: +2 (B23).",
+        "Ana alone leads where Ana's Grande stands: +2 (B23).",
     ]
 
 

@@ -1,6 +1,7 @@
 """The program around its screens: size, leaving, and what a fault may tell."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
@@ -89,6 +90,33 @@ async def test_leaving_asks_first() -> None:
         assert shows(app, Leave)
         await pilot.press("enter")
     assert app.return_code == 0
+
+
+async def test_a_picture_is_saved_among_the_games_own_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ELGRANDE_HOME", str(tmp_path))
+    app = app_at(table_of(2))
+    async with app.run_test(size=TABS) as pilot:
+        await pilot.pause()
+        app.action_screenshot("table.svg")
+        await settled(pilot, (tmp_path / "pictures" / "table.svg").exists)
+        named = [command.title for command in app.get_system_commands(app.screen)]
+        assert named == ["Theme", "Picture", "Leave"]
+
+
+async def test_a_picture_that_cannot_be_saved_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    monkeypatch.setenv("ELGRANDE_HOME", str(tmp_path / "file"))
+    app = app_at(table_of(2))
+    async with app.run_test(size=TABS) as pilot:
+        await pilot.pause()
+        assert app.deliver_screenshot() is None
+        await pilot.pause()
+        said = [notice.message for notice in app._notifications]
+        assert said == [f"{tmp_path / 'file' / 'pictures'}: Not a directory."]
 
 
 def test_a_fault_shows_where_it_was_and_no_values(

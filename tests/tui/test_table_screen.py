@@ -1,6 +1,7 @@
 """The table on screen: whole games by keys, its layouts, and keys that explain themselves."""
 
 import pytest
+from textual.events import Key
 
 from elgrande_tui.engine.moves import END_TURN, PLACE, PLAY_POWER, VETO, TakeCard
 from elgrande_tui.engine.moves import Pick as PickMove
@@ -122,6 +123,9 @@ async def test_a_key_without_a_meaning_and_foreign_land_say_so() -> None:
     async with app.run_test(size=FULL) as pilot:
         await pilot.press(*BIDS, "3", "enter", "z")
         assert message(app) == "z means nothing here; ? explains the keys."
+        app.screen.post_message(Key("alt+e", "e"))
+        await pilot.pause()
+        assert message(app) == "Alt+e means nothing here; ? explains the keys."
         await pilot.press("T")
         assert message(app).endswith("(G1)")
         await pilot.press("enter")

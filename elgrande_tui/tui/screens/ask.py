@@ -116,7 +116,7 @@ class Pick(ModalScreen[int | None]):
                 for index, variant in enumerate(self._variants)
             ),
             (),
-            line(Piece("arrows", "key"), " or the letter  ", Piece("Enter", "key"), " picks  "),
+            line(Piece("arrows", "key"), " or its key  ", Piece("Enter", "key"), " picks  "),
             line(Piece("Esc", "key"), " goes back"),
         ]
 

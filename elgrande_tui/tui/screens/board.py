@@ -202,8 +202,9 @@ class BoardScreen(BoardParts[ResultT]):
         digit = event.character
         if digit is None or not digit.isprintable():
             return
-        if digit not in "0123456789":
-            self.tell(f"{digit} means nothing here; ? explains the keys.")
+        alt = "Alt+" if event.key.startswith("alt+") else ""
+        if alt or digit not in "0123456789":
+            self.tell(f"{alt}{digit} means nothing here; ? explains the keys.")
             return
         event.stop()
         self.question_line.calm()
