@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from . import moves
-from .board import CABALLEROS, COLOURS, NOWHERE, POWER_VALUES
+from .board import CABALLEROS, CASTILLO, COLOURS, NOWHERE, POWER_VALUES
 from .determinise import determinise
 from .errors import IllegalMove
 from .events import Event, Scored
@@ -42,6 +42,20 @@ _PROBES: Final[tuple[Move, ...]] = (
     moves.TAKE_BACK[7],
     moves.VETO,
     moves.ALLOW,
+    *moves.TAKE_SHIP,
+    *(row[-1] for row in moves.JAIL),
+    *(table[CASTILLO] for table in moves.PLACE_OTHER),
+    moves.DEPLOY[CASTILLO],
+    *moves.TAKE_REGION_CARD,
+    moves.REVEAL_KING,
+    moves.SAY_ESPIONAGE,
+    *moves.CHOOSE_OWNER,
+    *moves.MARCH.values(),
+    *(row[-1] for row in moves.SEND_IN),
+    *moves.JEST,
+    moves.USE_KEPT,
+    moves.NOW,
+    *moves.PERSONS,
 )
 """Moves of every kind, most of them illegal at any one moment."""
 
