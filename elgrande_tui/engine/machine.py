@@ -6,7 +6,7 @@ its frame, so a state can be copied, hashed and saved at every choice.
 """
 
 from collections.abc import Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from .board import NOWHERE, PLACE_NAMES, PLACE_OF, REGION_IDS
 from .errors import IllegalMove
@@ -16,6 +16,8 @@ from .state import Frame, State
 
 Reason = tuple[str, str]
 """Why not: a sentence, and the number of the rule."""
+OTHER_KIND: Final = "That is not the kind of choice that waits now."
+"""Why not, where something else is asked for; whoever shows it can say what."""
 
 
 class Decision(NamedTuple):
@@ -160,7 +162,7 @@ def why_not(state: State, move: Move, seat: int | None = None) -> Reason | None:
     if not any(type(move) is type(other) for other in legal):
         frame = state.stack[-1]
         reason: Reason | None = frame[0].why_not(state, frame, move)
-        return reason or ("That is not the kind of choice that waits now.", waiting.rule)
+        return reason or (OTHER_KIND, waiting.rule)
     return _why_not_this(state, move, waiting)
 
 

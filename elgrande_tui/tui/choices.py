@@ -12,7 +12,7 @@ from pydantic import BaseModel
 
 from elgrande_tui.engine.board import CASTILLO_ID, COURT_ID, PLACE_NAMES, PLACE_OF
 from elgrande_tui.engine.errors import GameError
-from elgrande_tui.engine.machine import Decision, place_named
+from elgrande_tui.engine.machine import OTHER_KIND, Decision, place_named
 from elgrande_tui.engine.moves import (
     Allow,
     Done,
@@ -173,8 +173,9 @@ def cannot_mean(choice: Choice, place: str) -> tuple[str, str]:
     """Why a place cannot be chosen at all: a sentence and a rule number."""
     if choice.places and place == CASTILLO_ID:
         return "Only a region may be named here, and the Castillo is none.", "B2"
-    name = PLACE_NAMES[PLACE_OF[place]]
-    return f"{name} is not asked for: this choice is not made on the map.", choice.decision.rule
+    if not choice.places:
+        return OTHER_KIND, choice.decision.rule
+    return f"{PLACE_NAMES[PLACE_OF[place]]} is not asked for here.", choice.decision.rule
 
 
 def typical_letter(id_: str, decision: Decision | None) -> dict[str, object]:

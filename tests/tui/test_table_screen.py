@@ -251,6 +251,13 @@ async def test_enter_without_a_power_card_selected_says_what_to_do() -> None:
         assert not table.moves_played
 
 
+async def test_what_cannot_be_chosen_now_is_told_with_what_can() -> None:
+    async with (app := app_at(table_of(3))).run_test(size=FULL) as pilot:
+        for keys in (("s",), ("shift+tab", "enter"), ("G", "enter")):
+            await pilot.press("escape", *keys)
+            assert message(app) == "Not now. Ana: play a power card. (B11)", keys
+
+
 async def test_from_another_pane_the_key_bar_shows_the_way_back_to_the_choice() -> None:
     async with (app := app_at(table_of(3))).run_test(size=FULL) as pilot:
         await pilot.pause()

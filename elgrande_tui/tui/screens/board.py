@@ -6,6 +6,7 @@ from typing import ClassVar, TypeVar
 from textual import events
 from textual.binding import BindingType
 
+from elgrande_tui.engine.machine import OTHER_KIND
 from elgrande_tui.engine.moves import Move, parse_move
 from elgrande_tui.tui.choices import Lettered, cannot_mean, move_at, typical_letter
 from elgrande_tui.tui.keys import table_bindings
@@ -147,6 +148,8 @@ class BoardScreen(BoardParts[ResultT]):
         """Say in one line why a move is not legal, with the rule's number."""
         reason = None if move is None else self.table.why_not(move)
         sentence, rule = reason or otherwise
+        if sentence == OTHER_KIND:
+            sentence = f"Not now. {self.question()}"
         self.tell(f"{sentence} ({rule})")
 
     def not_now(self) -> str:
