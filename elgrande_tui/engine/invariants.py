@@ -155,10 +155,15 @@ def _check_king(before: State, state: State) -> None:
 
     Two things are otherwise after a revolution (G20): the Grande that acts as King takes its home
     along, and the King who relieves it comes to a region where others could come before him.
+    A dummy may come to where he was, once he has left, when the next round begins (B32).
     """
-    acting = before.rules.hooks.acting(before)
-    relieved = acting not in (NOWHERE, state.rules.hooks.acting(state))
-    for region in {before.king, before.king if relieved else state.king} - {NOWHERE}:
+    rules = state.rules
+    acting = rules.hooks.acting(before)
+    relieved = acting not in (NOWHERE, rules.hooks.acting(state))
+    regions: set[int] = set() if relieved else {state.king}
+    if rules.dummy == NOWHERE or before.round == state.round:
+        regions.add(before.king)
+    for region in regions - {NOWHERE}:
         row = slice(region * COLOURS, region * COLOURS + COLOURS)
         same = (
             before.at[row] == state.at[row]
