@@ -4,6 +4,7 @@ import pytest
 
 from elgrande_tui.engine.machine import legal_moves, play
 from elgrande_tui.engine.moves import (
+    COURT_2,
     END_TURN,
     PERSONS,
     TAKE_SHIP,
@@ -147,6 +148,14 @@ def test_G30_they_hold_up_a_card_that_places_from_the_court() -> None:
     do(state, PlaceOther(owner=1, where="galicia"), Place(where="galicia"))
     assert kind(state) == "turn"
     assert (stands(state, 0, "galicia"), stands(state, 1, "galicia")) == ((1,), (1,))
+
+
+def test_G30_and_one_that_may_do_so() -> None:
+    state = special("intrigue_either", court={0: 2}, guests={0: {1: 1}}, regions={"aragon": {0: 1}})
+    play(state, COURT_2)
+    assert offered(state, "place") == []
+    do(state, PlaceOther(owner=1, where="galicia"), Place(where="galicia"))
+    assert (kind(state), court(state, 0)) == ("turn", (1, 0, 0))
 
 
 def test_G30_a_card_may_place_guests_alone() -> None:
