@@ -35,7 +35,7 @@ def cards(stack: int | None, grandissimo: bool, as_json: bool) -> None:
     wanted = range(1, last + 1) if stack is None else (stack,)
     chosen = [card for card in load_catalogue().cards if card.stack in wanted]
     if max(wanted) > _LAST_OF_BASE:
-        from elgrande_tui.engine.grandissimo.setup import load_grandissimo
+        from elgrande_tui.engine.grandissimo.cards import load_grandissimo
 
         chosen += [card for card in load_grandissimo().cards if card.stack in wanted]
     if as_json:

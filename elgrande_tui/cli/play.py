@@ -48,11 +48,9 @@ def play(screen: Screen, position: str | None, record: str | None, **options: An
 
     Every move is saved at once: `elgrande resume` goes on from the last one.
     """
-    from elgrande_tui.table.position import plain
-    from elgrande_tui.table.position_errors import PositionError
-    from elgrande_tui.table.position_state import draw_seed, to_state
     from elgrande_tui.table.record import RecordFile
     from elgrande_tui.table.saves import new_save
+    from elgrande_tui.table.setup import draw_seed
     from elgrande_tui.table.table import Table
 
     seed: int | None = options.pop("seed")
@@ -61,13 +59,8 @@ def play(screen: Screen, position: str | None, record: str | None, **options: An
         seed = None if start is None else start.seed
     seed = draw_seed() if seed is None else seed
     setup = _setup(start, seed, options)
-    if start is not None:
-        try:
-            to_state(start, seed, symbols=setup.symbols)
-        except PositionError as error:
-            raise click.ClickException(f"{position}: {error}") from None
+    data = None if start is None else _begun(start, setup, str(position))
     screen.check_terminal()
-    data = None if start is None else plain(start)
     file = new_save(setup, data) if record is None else RecordFile.create(record, setup, data)
     with Table.new(setup, file, start) as table:
         screen.run(table)
@@ -82,6 +75,19 @@ def _read(path: str) -> "Position":
         if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE:
             raise Refused(f"{flag} does not go with --position: the position says that.")
     return read_position(path)
+
+
+def _begun(start: "Position", setup: "TableSetup", path: str) -> dict[str, Any]:
+    """Return a position as plain data, once it is known that a game can begin there."""
+    from elgrande_tui.table.position import plain
+    from elgrande_tui.table.position_errors import PositionError
+    from elgrande_tui.table.position_state import to_state
+
+    try:
+        to_state(start, setup.seed, symbols=setup.symbols)
+    except PositionError as error:
+        raise click.ClickException(f"{path}: {error}") from None
+    return plain(start)
 
 
 def _setup(start: "Position | None", seed: int, options: dict[str, Any]) -> "TableSetup":

@@ -26,7 +26,7 @@ from .catalogue import load_catalogue
 from .chance import draw, shuffled
 from .events import Event
 from .general import GENERAL_STEPS, MoveOut
-from .grandissimo.setup import STACK6_IDS, extend
+from .grandissimo.cards import STACK6_IDS
 from .grandissimo.stack6 import CardSymbols
 from .machine import settle
 from .rounds import NEXT_ROUND, ROUND_STEPS, TurnUpCards
@@ -100,6 +100,8 @@ def ruleset(setup: GameSetup) -> Ruleset:
 def _ruleset(setup: GameSetup) -> Ruleset:
     rules = base_rules(setup)
     if setup.expansion != "base":
+        from .grandissimo.setup import extend
+
         rules = extend(rules, setup.ships, setup.stack6, setup.symbols)
     if setup.few == "dummy":
         rules = _dummy_rules(rules)

@@ -24,7 +24,7 @@ from pydantic import (
 )
 
 from elgrande_tui.engine.board import FULL_CALENDAR, SHORT_CALENDAR
-from elgrande_tui.engine.grandissimo.setup import FIRST_GAME
+from elgrande_tui.engine.grandissimo.cards import FIRST_GAME
 from elgrande_tui.engine.grandissimo.stack6 import CardSymbol
 from elgrande_tui.engine.ruleset import Ruleset
 from elgrande_tui.engine.setup import ruleset

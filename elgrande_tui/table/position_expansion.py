@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from elgrande_tui.engine.board import BASE_REGIONS, CASTILLO_ID, REGION_IDS
+from elgrande_tui.engine.grandissimo.cards import STACK6_IDS, STACK6_SIZE
 from elgrande_tui.engine.grandissimo.hooks import GrandissimoHooks
 from elgrande_tui.engine.grandissimo.pieces import SOLDIERS as SOLDIERS_THERE
-from elgrande_tui.engine.grandissimo.setup import STACK6_IDS, STACK6_SIZE
 from elgrande_tui.engine.ruleset import Ruleset
 
 from .position_errors import (

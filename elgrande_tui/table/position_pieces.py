@@ -13,9 +13,9 @@ from elgrande_tui.engine.board import (
     REGION_IDS,
     SHIPS,
 )
+from elgrande_tui.engine.grandissimo.cards import STACK6, STACK6_IDS
 from elgrande_tui.engine.grandissimo.hooks import GrandissimoHooks
 from elgrande_tui.engine.grandissimo.pieces import JESTER, QUEEN, Card, Pieces
-from elgrande_tui.engine.grandissimo.setup import STACK6, STACK6_IDS
 from elgrande_tui.engine.setup import deck
 from elgrande_tui.engine.state import State
 

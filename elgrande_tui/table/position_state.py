@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from secrets import randbits
 from typing import Any, Final
 
 from elgrande_tui.engine.board import (
@@ -35,17 +34,10 @@ from .position_errors import PositionError, counted
 from .position_expansion import kept_cards
 from .position_parts import OWN, VETO, colours, in_court, king_region, rounds_left
 from .position_pieces import add, counts, expansion_of, keeps, put_out, soldiers
-from .setup import DUMMY
+from .setup import DUMMY, SEED_BITS, draw_seed
 
 SCORING_PLACES: Final = 3
 """How many places score where no option says otherwise (B31)."""
-SEED_BITS: Final = 53
-"""Bits of a drawn seed: as many as every reader of TOML and JSON keeps exactly."""
-
-
-def draw_seed() -> int:
-    """Return a seed drawn by the machine's own chance."""
-    return randbits(SEED_BITS)
 
 
 def to_state(

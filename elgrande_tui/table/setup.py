@@ -7,6 +7,7 @@ they are written, and why a few words are kept for other things.
 import unicodedata
 from collections.abc import Sequence
 from functools import cached_property
+from secrets import randbits
 from string import ascii_uppercase
 from typing import Annotated, Final, Literal, Self
 
@@ -22,12 +23,7 @@ from pydantic import (
 )
 
 from elgrande_tui.engine.board import MAX_SEATS
-from elgrande_tui.engine.grandissimo.setup import (
-    FIRST_GAME,
-    STACK6,
-    STACK6_IDS,
-    load_grandissimo,
-)
+from elgrande_tui.engine.grandissimo.cards import FIRST_GAME, STACK6, STACK6_IDS, load_grandissimo
 from elgrande_tui.engine.grandissimo.stack6 import CardSymbol, CardSymbols
 from elgrande_tui.engine.setup import GameSetup
 
@@ -38,6 +34,8 @@ DUMMY: Final = "dummy"
 RESERVED: Final = ("own", "soldiers", DUMMY)
 """Words that stand for something else in positions and records."""
 HUMAN: Final = "human"
+SEED_BITS: Final = 53
+"""Bits of a drawn seed: as many as every reader of TOML and JSON keeps exactly."""
 GRANDISSIMO: Final = "grandissimo"
 OF_GRANDISSIMO: Final = ("ships", "stack6", "symbols")
 """What only a table with the expansion agrees on."""
@@ -50,6 +48,11 @@ Stack6 = Annotated[
     Discriminator(lambda value: "#word" if isinstance(value, str) else "#list"),
 ]
 """Which cards of stack 6 are played with: a set by its name, or eleven ids (G5)."""
+
+
+def draw_seed() -> int:
+    """Return a seed drawn by the machine's own chance."""
+    return randbits(SEED_BITS)
 
 
 def tidy(name: str) -> str:

@@ -87,7 +87,7 @@ def card_facts(card: str) -> CardFacts:
     base = load_catalogue()
     if any(card == facts.id for facts in base.cards):
         return base.card(card)
-    from elgrande_tui.engine.grandissimo.setup import load_grandissimo
+    from elgrande_tui.engine.grandissimo.cards import load_grandissimo
 
     return load_grandissimo().card(card)
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from elgrande_tui.engine.catalogue import load_catalogue
-from elgrande_tui.engine.grandissimo.setup import load_grandissimo
+from elgrande_tui.engine.grandissimo.cards import load_grandissimo
 from tests.cli.runner import refused, run
 
 

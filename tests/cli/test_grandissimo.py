@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from elgrande_tui.engine.grandissimo.setup import STACK6_IDS, load_grandissimo
+from elgrande_tui.engine.grandissimo.cards import STACK6_IDS, load_grandissimo
 from elgrande_tui.engine.grandissimo.stack6 import CardSymbol
 from elgrande_tui.engine.setup import GameSetup, ruleset
 from elgrande_tui.table.record import read_record

@@ -6,8 +6,9 @@ import pytest
 from pydantic import ValidationError
 
 from elgrande_tui.engine.catalogue import CardFacts, Catalogue, CatalogueError, load_catalogue
+from elgrande_tui.engine.grandissimo.cards import STACK6_IDS, load_grandissimo
 from elgrande_tui.engine.grandissimo.news import load_news
-from elgrande_tui.engine.grandissimo.setup import EFFECTS, STACK6_IDS, load_grandissimo
+from elgrande_tui.engine.grandissimo.setup import EFFECTS
 from elgrande_tui.engine.grandissimo.stack6 import (
     CardSymbol,
     Stack6Error,

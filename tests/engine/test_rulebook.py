@@ -11,8 +11,8 @@ from elgrande_tui.engine.board import (
 )
 from elgrande_tui.engine.catalogue import CardFacts, load_catalogue
 from elgrande_tui.engine.grandissimo.board import COASTAL, INLAND
+from elgrande_tui.engine.grandissimo.cards import load_grandissimo
 from elgrande_tui.engine.grandissimo.realm import COURT_POINTS
-from elgrande_tui.engine.grandissimo.setup import load_grandissimo
 from elgrande_tui.engine.rulebook import Rule, Rulebook, RulebookError, load_rulebook, rule, search
 from elgrande_tui.engine.scoring import shares
 

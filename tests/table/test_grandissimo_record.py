@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from elgrande_tui.engine.grandissimo.setup import STACK6_IDS, load_grandissimo
+from elgrande_tui.engine.grandissimo.cards import STACK6_IDS, load_grandissimo
 from elgrande_tui.engine.grandissimo.stack6 import CardSymbol
 from elgrande_tui.engine.moves import parse_move
 from elgrande_tui.engine.setup import GameSetup

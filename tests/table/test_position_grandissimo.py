@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from elgrande_tui.engine.board import CASTILLO, COURT, NOWHERE, PLACE_OF, PRISON, PROVINCES, SHIPS
+from elgrande_tui.engine.grandissimo.cards import STACK6_IDS
 from elgrande_tui.engine.grandissimo.pieces import Pieces, pieces
-from elgrande_tui.engine.grandissimo.setup import STACK6_IDS
 from elgrande_tui.engine.grandissimo.stack6 import CardSymbol
 from elgrande_tui.engine.invariants import check, check_thoroughly
 from elgrande_tui.engine.machine import decision, interrupts, legal_moves, step

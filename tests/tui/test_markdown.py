@@ -5,8 +5,8 @@ from collections.abc import Iterable
 import pytest
 
 from elgrande_tui.engine.catalogue import load_catalogue
+from elgrande_tui.engine.grandissimo.cards import load_grandissimo
 from elgrande_tui.engine.grandissimo.news import load_news
-from elgrande_tui.engine.grandissimo.setup import load_grandissimo
 from elgrande_tui.engine.rulebook import load_rulebook
 from elgrande_tui.tui.markdown import flow, markdown, words
 from elgrande_tui.tui.widgets.card_story import card_story

@@ -15,13 +15,13 @@ from textual.widgets import Input
 from elgrande_tui.bots import BOTS
 from elgrande_tui.engine.board import MAX_SEATS
 from elgrande_tui.table.errors import problem
-from elgrande_tui.table.position_state import draw_seed
 from elgrande_tui.table.setup import (
     HUMAN,
     NAME_LENGTH,
     Player,
     TableSetup,
     chip_letters,
+    draw_seed,
     name_problem,
     names_problem,
 )
