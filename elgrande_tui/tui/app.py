@@ -1,5 +1,6 @@
 """The program on screen: one app for menu, table and everything between."""
 
+import gc
 import os
 import sys
 import traceback
@@ -33,6 +34,10 @@ CRASHED: Final = (
 
 _PICTURE_AFTER: Final = 0.1
 """Seconds between the palette and a picture chosen from it."""
+
+
+_COLLECT_AFTER: Final = 10_000
+"""Objects made in play before a garbage collection: few, so that none is felt."""
 
 
 class ElGrandeApp(App[None]):
@@ -83,6 +88,12 @@ class ElGrandeApp(App[None]):
 
     def _end_with(self, code: int) -> None:
         self.exit(return_code=code)
+
+    def on_ready(self) -> None:
+        """After the first frame, leave what the start has made out of all garbage collections."""
+        if not self.is_headless:
+            gc.freeze()
+            gc.set_threshold(_COLLECT_AFTER)
 
     def on_mount(self) -> None:
         """Open the table, or the menu."""
