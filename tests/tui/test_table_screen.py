@@ -12,6 +12,7 @@ from elgrande_tui.tui.keys import JUMPS
 from elgrande_tui.tui.screens.ask import Ask, Pick
 from elgrande_tui.tui.screens.final import FinalScreen
 from elgrande_tui.tui.screens.log import LogScreen
+from elgrande_tui.tui.screens.scoring import ScoringScreen
 from elgrande_tui.tui.screens.table import TableScreen
 from elgrande_tui.tui.screens.what_if import WhatIfScreen
 from elgrande_tui.tui.widgets.courts import Courts
@@ -278,6 +279,15 @@ async def test_after_the_end_the_board_leads_back_to_the_final_sheet() -> None:
             assert shows(app, TableScreen)
             assert "Esc final sheet" in text_of(app)
             await pilot.press("escape")
+
+
+async def test_a_game_that_ended_in_a_scoring_tells_it_again() -> None:
+    def just_scored(table: Table) -> bool:
+        return bool(table.scorings) and table.scorings[-1].n == len(table.moves_played)
+
+    async with (app := app_at(table_at(just_scored, 3))).run_test(size=FULL) as pilot:
+        await pilot.pause()
+        assert shows(app, ScoringScreen)
 
 
 async def test_b33_a_veto_is_spent_out_of_turn_after_a_question() -> None:

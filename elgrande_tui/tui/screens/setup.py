@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 from pydantic import ValidationError
 from textual import events
 from textual._path import CSSPathType
+from textual.actions import SkipAction
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
@@ -90,9 +91,12 @@ class SetupScreen(Page[TableSetup]):
     CSS_PATH: ClassVar[CSSPathType | None] = ["page.tcss", "setup.tcss"]
     AUTO_FOCUS = "#name0"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "row(-1)", "Before", show=False, id="setup.before"),
-        Binding("down,enter", "row(1)", "Next", show=False, id="setup.next"),
-        Binding("ctrl+s", "begin", "Begin", show=False, priority=True, id="setup.begin"),
+        # Lines change at once, so that what is typed next goes to the new one; beginning waits its
+        # turn behind the letters typed before it.
+        Binding("up", "row(-1)", "Before", show=False, priority=True, id="setup.before"),
+        Binding("down", "row(1)", "Next", show=False, priority=True, id="setup.next"),
+        Binding("enter", "done", "Next", show=False, priority=True, id="setup.done"),
+        Binding("ctrl+s", "begin", "Begin", show=False, id="setup.begin"),
     ]
 
     def __init__(self, last: TableSetup | None = None) -> None:
@@ -274,9 +278,14 @@ class SetupScreen(Page[TableSetup]):
                 self.set_focus(coming[column])
                 return
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Enter leads on to the next line."""
-        event.stop()
+    def action_done(self) -> None:
+        """Enter leads from a line of text to the next; elsewhere it chooses.
+
+        Raises:
+            SkipAction: the key is for the field that has the focus.
+        """
+        if not isinstance(self.focused, Input):
+            raise SkipAction
         self.action_row(1)
 
     def on_press_pressed(self, event: Press.Pressed) -> None:

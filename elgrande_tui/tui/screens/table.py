@@ -24,9 +24,6 @@ if TYPE_CHECKING:
 COMPUTER_PACE: Final = 0.35
 """Seconds between two moves of a computer player, where things move at all."""
 
-_ALONE: Final = 2
-"""Screens on the stack when the table was opened without a menu: Textual's own and this one."""
-
 
 class TableScreen(BoardScreen[None]):
     """The board as everybody may see it. It plays computer seats and calls secret choices."""
@@ -35,6 +32,10 @@ class TableScreen(BoardScreen[None]):
         self._people = humans(table.setup.players)
         super().__init__(table)
         self._told = len(table.scorings)
+        if not table.is_over:
+            # What the last move scored is told again: the program may have ended in the middle.
+            last = len(table.moves_played)
+            self._told = sum(scoring.n < last for scoring in table.scorings)
         self._stale = True
 
     def begin(self) -> None:
@@ -281,7 +282,7 @@ class TableScreen(BoardScreen[None]):
                 self.table.close()
                 self.dismiss(None)
 
-        if len(self.app.screen_stack) > _ALONE:
+        if len(self.app.screen_stack) > 1:
             self.app.push_screen(Ask("Leave the table? Every move is saved.", "leave"), answered)
         else:
             self.app.call_later(self.app.action_quit)
