@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 
 from rich.segment import Segments
 from textual import events
+from textual._path import CSSPathType
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
@@ -49,7 +50,8 @@ class ElGrandeApp(App[None]):
     """
 
     TITLE = "El Grande"
-    CSS_PATH = "app.tcss"
+    # The table's own is read with it: read later it would have everything parsed and styled twice.
+    CSS_PATH: ClassVar[CSSPathType | None] = ["app.tcss", "screens/board.tcss"]
     ENABLE_COMMAND_PALETTE = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", "Leave", show=False, priority=True, id="app.quit"),
@@ -95,15 +97,17 @@ class ElGrandeApp(App[None]):
             gc.freeze()
             gc.set_threshold(_COLLECT_AFTER)
 
-    def on_mount(self) -> None:
-        """Open the table, or the menu."""
-        self.theme_changed_signal.subscribe(self, lambda _: self._follow_theme())
+    def get_default_screen(self) -> Screen[None]:
+        """Begin at the table, or with the menu."""
         if self._first_table is not None:
-            self.open_table(self._first_table)
-        else:
-            from elgrande_tui.tui.screens.menu import MenuScreen
+            return TableScreen(self._first_table)
+        from elgrande_tui.tui.screens.menu import MenuScreen
 
-            self.push_screen(MenuScreen())
+        return MenuScreen()
+
+    def on_mount(self) -> None:
+        """Follow the theme, and see whether there is room for a screen."""
+        self.theme_changed_signal.subscribe(self, lambda _: self._follow_theme())
         self._check_size(self.size)
 
     def open_table(self, table: Table) -> None:
@@ -123,9 +127,8 @@ class ElGrandeApp(App[None]):
         return any(isinstance(screen, SmallScreen) for screen in self.screen_stack)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Cover everything while the terminal is too small, once there is something to cover."""
-        if len(self.screen_stack) > 1:
-            self._check_size(event.size)
+        """Cover everything while the terminal is too small."""
+        self._check_size(event.size)
 
     def _check_size(self, size: Size) -> None:
         if not fits(size, SMALLEST):
