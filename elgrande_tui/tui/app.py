@@ -10,7 +10,6 @@ from typing import ClassVar, Final
 
 from rich.segment import Segments
 from textual import events
-from textual._path import CSSPathType
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
@@ -50,8 +49,7 @@ class ElGrandeApp(App[None]):
     """
 
     TITLE = "El Grande"
-    # The table's own is read with it: read later it would have everything parsed and styled twice.
-    CSS_PATH: ClassVar[CSSPathType | None] = ["app.tcss", "screens/board.tcss"]
+    CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", "Leave", show=False, priority=True, id="app.quit"),
@@ -99,6 +97,12 @@ class ElGrandeApp(App[None]):
 
     def get_default_screen(self) -> Screen[None]:
         """Begin at the table, or with the menu."""
+        screen = self._first_screen()
+        # Textual reads the style sheets only of screens that come later.
+        self.stylesheet.read_all(screen.css_path)
+        return screen
+
+    def _first_screen(self) -> Screen[None]:
         if self._first_table is not None:
             return TableScreen(self._first_table)
         from elgrande_tui.tui.screens.menu import MenuScreen

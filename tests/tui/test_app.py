@@ -6,13 +6,25 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from elgrande_tui.tui.app import ElGrandeApp
 from elgrande_tui.tui.screens.ask import Leave
 from elgrande_tui.tui.screens.gate import GateScreen
 from elgrande_tui.tui.screens.log import LogScreen
 from elgrande_tui.tui.screens.secret import SecretScreen
 from elgrande_tui.tui.screens.small import SmallScreen
 from elgrande_tui.tui.screens.table import TableScreen
-from tests.tui.playing import FULL, TABS, app_at, is_secret, shows, table_at, table_of, text_of
+from tests.golden_files import Golden
+from tests.tui.playing import (
+    FULL,
+    STILL,
+    TABS,
+    app_at,
+    is_secret,
+    shows,
+    table_at,
+    table_of,
+    text_of,
+)
 
 
 async def settled(pilot: Pilot[None], so: Callable[[], bool]) -> None:
@@ -27,6 +39,17 @@ async def settled(pilot: Pilot[None], so: Callable[[], bool]) -> None:
 async def resized(pilot: Pilot[None], width: int, height: int) -> None:
     await pilot.resize_terminal(width, height)
     await settled(pilot, lambda: pilot.app.screen.size == (width, height))
+
+
+@pytest.mark.parametrize("size", [TABS, FULL])
+async def test_without_a_table_it_begins_with_the_menu(
+    size: tuple[int, int], golden: Golden, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ELGRANDE_HOME", str(tmp_path))
+    app = ElGrandeApp(look=STILL)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        golden.check(f"tui/menu_{size[0]}x{size[1]}", text_of(app).rstrip() + "\n")
 
 
 async def test_a_small_window_is_told_so_and_recovers_by_itself() -> None:
