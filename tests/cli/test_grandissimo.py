@@ -140,7 +140,7 @@ def test_play_opens_a_table_of_the_expansion(
     corrections: Path,
 ) -> None:
     args = ("--players", "Ana,Bea,Carlos", "--seed", 3, "--stack6", corrections, "--ships", 1)
-    assert run("play", *args) == (0, "", "")
+    assert run("play", "--plain", *args) == (0, "", "")
     assert terminal.table is not None
     setup = terminal.table.setup
     assert (setup.expansion, setup.ships, setup.stack6) == ("grandissimo", 1, "first_game")
@@ -163,7 +163,8 @@ def test_play_from_a_position_of_the_expansion(
 ) -> None:
     text = GRANDISSIMO.replace("round = 3", "round = 6").replace("ana = [4]", "ana = [6]")
     file = write(tmp_path, text)
-    assert run("play", "--position", file, "--stack6", corrections) == (0, "", "")
+    args = ("--position", file, "--stack6", corrections)
+    assert run("play", "--plain", *args) == (0, "", "")
     table = terminal.table
     assert table is not None
     assert table.setup.symbols == all_symbols([COUP])
@@ -289,3 +290,14 @@ def test_counts_as_text() -> None:
     base = run("simulate", "--games", 1, "--count-cards").out.rstrip("\n").split("\n\n")
     assert len(base[1].splitlines()) == 33
     assert base[2].splitlines()[1].split()[0] == "veto"
+
+
+@pytest.mark.usefixtures("terminal")
+def test_the_drawn_board_has_no_place_for_it_yet(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    args = ("--players", "Ana,Bea", "--grandissimo", "--record", file)
+    assert refused("play", *args) == (
+        2,
+        "Grandissimo is played in lines of text so far, not on the drawn board: add --plain.",
+    )
+    assert not file.exists()

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from elgrande_tui.cli import plain
 from elgrande_tui.cli.screen import Screen
 from elgrande_tui.table.record import read_record
 from elgrande_tui.table.table import Table
@@ -34,6 +35,9 @@ class Terminal:
         self.options = options
         return self.code
 
+    def run_plain(self, table: Table, **options: Any) -> int:
+        return self.run_app(table, **options)
+
 
 @pytest.fixture
 def terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Terminal:
@@ -41,6 +45,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Terminal:
     monkeypatch.setattr(Screen, "check_terminal", lambda _: None)
     stand_in = Terminal()
     monkeypatch.setattr(app, "run_app", stand_in.run_app)
+    monkeypatch.setattr(plain, "run_plain", stand_in.run_plain)
     return stand_in
 
 

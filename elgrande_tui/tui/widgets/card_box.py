@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from elgrande_tui.engine.catalogue import load_catalogue
 from elgrande_tui.engine.view import CardView
+from elgrande_tui.table.words import card_facts
 from elgrande_tui.tui.widgets.pieces import Line, Piece, clip, fit, fold, line, width_of
 
 _TALL: Final = 6
@@ -59,7 +59,7 @@ class CardLook:
 
 def facts_of(card: str) -> tuple[str, str]:
     """The name of a card and what it does, in short."""
-    facts = next(facts for facts in load_catalogue().cards if facts.id == card)
+    facts = card_facts(card)
     return facts.name, facts.short
 
 
