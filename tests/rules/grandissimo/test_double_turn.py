@@ -337,6 +337,14 @@ def test_G14_the_king_may_come_between_a_second_card_and_its_use() -> None:
     play(state, Place(where="cataluna"))
 
 
+def test_G14_or_before_it_is_decided_whether_a_kept_card_is_used() -> None:
+    state = later(incognito=(1, "aragon"))
+    assert (kind(state), may_reveal(state)) == ("kept_before", [1])
+    play(state, REVEAL_KING, seat=1)
+    do(state, USE_KEPT, Place(where="cataluna"), DONE, TakeCard(stack=5), END_TURN)
+    assert stands(state, 0, "cataluna") == (1,)
+
+
 def test_G12_the_court_is_brought_before_the_kept_card_is_used() -> None:
     state = later(bids={0: 11, 1: 10, 2: 9})
     assert kind(state) == "muster"

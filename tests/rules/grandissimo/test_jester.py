@@ -5,12 +5,14 @@ import pytest
 from elgrande_tui.engine.machine import legal_moves, play
 from elgrande_tui.engine.moves import (
     COURT_2,
+    DONE,
     END_TURN,
     PERSONS,
     TAKE_SHIP,
     USE_SPECIAL,
     GiveBack,
     Jest,
+    March,
     Move,
     Place,
     PlaceOther,
@@ -45,6 +47,16 @@ def test_G30_once_in_a_turn() -> None:
     play(state, Jest(owner=1))
     assert offered(state, "jest") == []
     refused(state, Jest(owner=2))
+
+
+def test_G7_each_person_serves_once_beside_the_others() -> None:
+    state = turn("boycott", queen=0, jester=0, inquisitor=0, court={0: 4})
+    do(state, Jest(owner=1), March(source="aragon", target="cataluna"), DONE, *[TO_SEVILLA] * 4)
+    assert offered(state, "jest") == offered(state, "march") == []
+    assert refused(state, TO_SEVILLA) == "B16"
+    state = turn("boycott", queen=0, jester=0, inquisitor=0, court={0: 4})
+    do(state, March(source="aragon", target="cataluna"), DONE, Jest(owner=1))
+    assert offered(state, "jest") == offered(state, "march") == []
 
 
 def test_G30_and_again_in_the_next() -> None:

@@ -1,19 +1,21 @@
 """Whole games of Grandissimo at random: nothing breaks, and every card gets its turn."""
 
 import random
+import re
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, get_args
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from elgrande_tui.engine import moves
 from elgrande_tui.engine.board import BASE_REGIONS
 from elgrande_tui.engine.events import CardTaken, Event, SpecialAnnounced
 from elgrande_tui.engine.grandissimo.pieces import pieces
 from elgrande_tui.engine.invariants import check
-from elgrande_tui.engine.machine import decision, interrupts, legal_moves, step
-from elgrande_tui.engine.moves import END_TURN, REVEAL_KING, VETO, Move
+from elgrande_tui.engine.machine import decision, interrupts, legal_moves, step, why_not
+from elgrande_tui.engine.moves import END_TURN, REVEAL_KING, VETO, Move, MoveBase, parse_move
 from elgrande_tui.engine.setup import GameSetup, new_game, ruleset
 from elgrande_tui.engine.state import State
 from tests.rules.builders import discs
@@ -107,6 +109,35 @@ def test_G20_a_dummy_may_come_to_where_the_grande_was_once_the_king_has_gone(see
     state = general(seats=2, few="dummy", seed=seed, acting=1, castillo={0: 1})
     before = state.copy()
     check(state, before, discs(state, {0: "aragon"}))
+
+
+def every_move(table: object) -> Iterator[Move]:
+    """Return all moves that stand in a table, whatever its shape."""
+    if isinstance(table, MoveBase):
+        yield parse_move(table.model_dump())
+    elif isinstance(table, tuple | dict):
+        for entry in table.values() if isinstance(table, dict) else table:
+            yield from every_move(entry)
+
+
+def test_in_every_choice_each_move_is_legal_or_refused_for_a_rule() -> None:
+    all_moves = {move for table in vars(moves).values() for move in every_move(table)}
+    assert {type(move) for move in all_moves} == set(get_args(Move))
+    seen: set[str] = set()
+    for seed in range(GAMES // 2):
+        setup = GameSetup(seats=3, seed=seed, expansion="grandissimo", stack6="random")
+        for state, *_ in playing(setup, seed):
+            waiting = decision(state)
+            if waiting is None or waiting.kind in seen:
+                continue
+            seen.add(waiting.kind)
+            allowed = {*legal_moves(state)}
+            allowed |= {move for seat, move in interrupts(state) if seat == waiting.seat}
+            for move in all_moves:
+                reason = why_not(state, move)
+                assert (reason is None) == (move in allowed)
+                assert reason is None or re.fullmatch("[BG][0-9]+", reason[1])
+    assert len(seen) > 35
 
 
 def test_over_some_games_every_card_and_both_interrupts_are_used() -> None:
