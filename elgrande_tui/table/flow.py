@@ -1,8 +1,7 @@
 """What happens next at the table: who must act, and whether the others may look on."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from elgrande_tui.engine.machine import Decision
 from elgrande_tui.engine.view import PlayerView
@@ -18,8 +17,7 @@ class Seated(Protocol):
         """Human, or the name of a computer player."""
 
 
-@dataclass(frozen=True)
-class Next:
+class Next(NamedTuple):
     """What happens next.
 
     Attributes:

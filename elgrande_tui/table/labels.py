@@ -1,8 +1,7 @@
 """What a move is called on a key, in a list or in a replay: a few words."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from elgrande_tui.engine import moves as mv
 from elgrande_tui.engine.board import COURT_ID
@@ -21,8 +20,7 @@ _OPTIONS: Final = {
 }
 
 
-@dataclass(frozen=True)
-class _Called:
+class _Called(NamedTuple):
     names: Names
     move: Any
     view: PlayerView

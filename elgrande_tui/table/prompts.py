@@ -1,8 +1,7 @@
 """What the game asks, in one sentence for each kind of choice. Names, never "you"."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from elgrande_tui.engine.machine import Decision
 from elgrande_tui.engine.moves import (
@@ -30,8 +29,7 @@ from .words import (
 )
 
 
-@dataclass(frozen=True)
-class Asked:
+class Asked(NamedTuple):
     """What a question is made of.
 
     Attributes:

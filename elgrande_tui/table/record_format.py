@@ -22,8 +22,7 @@ object was being written when the program stopped; it does not count.
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Any, Final, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -79,8 +78,7 @@ class _ResultLine(_Line):
     result: Result
 
 
-@dataclass(frozen=True)
-class Record:
+class Record(NamedTuple):
     """What a record says. Its moves have the right form; whether they are legal, play tells.
 
     Attributes:

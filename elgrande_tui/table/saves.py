@@ -7,10 +7,9 @@ A save is a record in the folder ``saves`` of the data folder: that of the envir
 import os
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from .errors import RecordError, SaveError
 from .record import RecordFile, read_record
@@ -21,8 +20,7 @@ SUFFIX: Final = ".jsonl"
 _APP: Final = "elgrande"
 
 
-@dataclass(frozen=True)
-class Save:
+class Save(NamedTuple):
     """A file among the saves.
 
     Attributes:

@@ -1,7 +1,6 @@
 """Scorings told from the events: each with its places, points by source, and the race."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from elgrande_tui.engine.board import CASTILLO_ID
@@ -31,8 +30,7 @@ _AFTER_GENERAL: Final = (RoundBegan, GameEnded)
 """What ends a general scoring; anything else belongs to it."""
 
 
-@dataclass(frozen=True)
-class Scoring:
+class Scoring(NamedTuple):
     """A scoring from its beginning to its end.
 
     Attributes:

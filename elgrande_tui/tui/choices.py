@@ -5,8 +5,7 @@ targets, to show the keys that work, and to turn a key or a click into a move.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from pydantic import BaseModel
 
@@ -37,8 +36,7 @@ Means = Literal["map", "cards", "hand", "count", "options"]
 """What a choice is mainly made with."""
 
 
-@dataclass(frozen=True)
-class Lettered:
+class Lettered(NamedTuple):
     """A legal move made by a letter.
 
     Attributes:
@@ -52,8 +50,7 @@ class Lettered:
     confirm: bool
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """The waiting choice, sorted.
 
     Attributes:

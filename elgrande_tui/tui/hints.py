@@ -1,7 +1,6 @@
 """Which keys the key bar names at a moment. Pure: choices in, hints out."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Final
 
 from elgrande_tui.engine.moves import (
@@ -57,7 +56,7 @@ def hints(
     if choice is not None and choice.means not in (pane, "options"):
         found.append(hint(BACK, "to the choice"))
     if enter is not None:
-        found = [replace(one, label=enter) if one.key == ENTER else one for one in found]
+        found = [one._replace(label=enter) if one.key == ENTER else one for one in found]
     if choice is not None:
         found += [hint(LETTERS[letter.id]) for letter in choice.letters]
         if choice.others:

@@ -1,16 +1,14 @@
 """The keys of the table, in one list: bindings, key bar and help all read it."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from textual.binding import Binding
 
 from elgrande_tui.engine.board import PLACE_NAMES, PLACE_OF
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(NamedTuple):
     """A key and what it does.
 
     Attributes:
@@ -125,8 +123,7 @@ def table_bindings() -> list[Binding]:
     return [command.binding() for command in (*LETTERS.values(), *GENERAL, *jump_commands())]
 
 
-@dataclass(frozen=True)
-class Hint:
+class Hint(NamedTuple):
     """What the key bar says of a key: how it is written, what it does, the action of a click."""
 
     key: str

@@ -5,9 +5,8 @@ line filters take colours or characters away again on terminals that should not 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
-from typing import Final, Protocol, cast
+from typing import Final, NamedTuple, Protocol, cast
 
 from rich.segment import Segment
 from rich.style import Style
@@ -93,8 +92,7 @@ _PLAIN: Final = {
 }
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(NamedTuple):
     """The look of the whole program on one terminal.
 
     Attributes:

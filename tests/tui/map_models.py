@@ -1,7 +1,6 @@
 """Maps to draw in tests: an empty one, an ordinary moment, and one as full as it can get."""
 
 import re
-from dataclasses import replace
 from typing import Final
 
 from elgrande_tui.tui.map import (
@@ -66,7 +65,7 @@ USUAL: Final = MapModel(
     (
         look("galicia", "D3A2E1", "D"),
         look("pais_vasco", "E3B2D2A1"),
-        replace(look("aragon", "B4A2C1"), points="8/4/0", replaced=True),
+        look("aragon", "B4A2C1")._replace(points="8/4/0", replaced=True),
         look("cataluna", "B5D3A1", "B"),
         look("castilla_vieja", "A4C3B2E2"),
         look("castilla_nueva", "C6A3D2B1E1", "C"),
@@ -84,7 +83,7 @@ USUAL: Final = MapModel(
 
 CROWDED: Final = MapModel(
     tuple(
-        replace(look(region, FULL, "ABCDE"), soldiers=2, markers=("ally",), preview="+2")
+        look(region, FULL, "ABCDE")._replace(soldiers=2, markers=("ally",), preview="+2")
         for region in REGION_IDS
     ),
     king="valencia",

@@ -1,6 +1,5 @@
 """The words on the map: nothing overlaps, chips fit, and what does not fit is owned up to."""
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -16,17 +15,15 @@ from tests.tui.map_models import CROWDED, EMPTY, USUAL, chips, look
 MODES: tuple[Mode, ...] = ("blocks", "mono", "ascii")
 every_size = pytest.mark.parametrize("size", SIZES)
 every_mode = pytest.mark.parametrize("mode", MODES)
-FULLEST = replace(
-    CROWDED,
+FULLEST = CROWDED._replace(
     regions=tuple(look(region, "A30B29C28D27E26", "ABCDE") for region in REGION_IDS),
 )
 
 KINGS = [
-    replace(
-        CROWDED,
+    CROWDED._replace(
         king=region,
         cursor=region,
-        regions=tuple(replace(look, points="8/4/0", replaced=True) for look in CROWDED.regions),
+        regions=tuple(look._replace(points="8/4/0", replaced=True) for look in CROWDED.regions),
     )
     for region in REGION_IDS
 ]
@@ -104,18 +101,18 @@ def test_the_most_there_can_be_is_shown_in_full(size: str, mode: Mode, region: s
 
 
 def test_chips_come_most_first_with_the_grandes_flag_before_the_letter() -> None:
-    model = replace(USUAL, regions=(look("galicia", "A2D3E1", "D"), *USUAL.regions[1:]))
+    model = USUAL._replace(regions=(look("galicia", "A2D3E1", "D"), *USUAL.regions[1:]))
     assert texts(model, "galicia") == ["▸Galicia ", "4/2/0", "⚑D3A2E1"]
 
 
 def test_a_grande_without_caballeros_has_a_flag_with_its_letter() -> None:
-    model = replace(USUAL, regions=(look("galicia", "A2", "DA"), *USUAL.regions[1:]))
+    model = USUAL._replace(regions=(look("galicia", "A2", "DA"), *USUAL.regions[1:]))
     assert texts(model, "galicia")[2] == "⚑A2⚑D"
 
 
 def test_letters_are_the_callers() -> None:
-    region = replace(look("galicia", "A2", "AB"), chips=(chips("A2")[0]._replace(letter="Z"),))
-    model = replace(USUAL, regions=(region, *USUAL.regions[1:]), letters=("Z", "Ñ", "C", "D", "E"))
+    region = look("galicia", "A2", "AB")._replace(chips=(chips("A2")[0]._replace(letter="Z"),))
+    model = USUAL._replace(regions=(region, *USUAL.regions[1:]), letters=("Z", "Ñ", "C", "D", "E"))
     assert texts(model, "galicia")[2] == "⚑Z2⚑Ñ"
 
 
@@ -137,8 +134,8 @@ def test_a_name_does_not_shift_when_it_becomes_a_target_or_the_king_comes() -> N
         line = next(line for line in written(model) if line.place == "castilla_nueva")
         return line.column + len(line.pieces[0].text)
 
-    plain = replace(USUAL, targets=frozenset())
-    king = replace(USUAL, king="castilla_nueva")
+    plain = USUAL._replace(targets=frozenset())
+    king = USUAL._replace(king="castilla_nueva")
     assert name_column(USUAL) == name_column(plain) == name_column(king)
 
 
@@ -157,14 +154,14 @@ def test_B24_a_mobile_scoreboard_is_marked() -> None:
 
 def test_foreign_land_shows_its_name_alone() -> None:
     assert texts(USUAL, "portugal") == ["Portugal"]
-    everywhere = replace(USUAL, active=frozenset(REGION_IDS))
+    everywhere = USUAL._replace(active=frozenset(REGION_IDS))
     assert texts(everywhere, "portugal") == [" Portugal ", "5/0/0"]
 
 
 def test_the_castillo_shows_drops_note_and_grandes() -> None:
     assert texts(USUAL, CASTILLO) == [" ♜ Castillo 5/3/1", "dropped D2A1", "total hidden"]
-    held = replace(USUAL.castillo, grandes=(2, 4))
-    inside = replace(USUAL, castillo=held, king=CASTILLO)
+    held = USUAL.castillo._replace(grandes=(2, 4))
+    inside = USUAL._replace(castillo=held, king=CASTILLO)
     assert texts(inside, CASTILLO, mode="ascii") == [
         "[K]Castillo 5/3/1",
         "dropped D2A1",
@@ -177,7 +174,7 @@ def test_the_castillo_with_nothing_dropped_leaves_its_row_empty() -> None:
 
 
 def test_the_castillo_drops_its_caption_before_any_chip() -> None:
-    model = replace(USUAL, castillo=CastilloLook(chips=chips("A10B10C10D10E10")))
+    model = USUAL._replace(castillo=CastilloLook(chips=chips("A10B10C10D10E10")))
     assert texts(model, CASTILLO)[1] == "A10B10C10D10E10"
 
 

@@ -1,7 +1,5 @@
 """The painted map: golden texts, and what each mode may and may not use."""
 
-from dataclasses import replace
-
 import pytest
 
 from elgrande_tui.tui.map import CASTILLO, REGION_IDS, MapModel
@@ -124,7 +122,7 @@ def test_outlines_run_inside_the_kings_region_and_the_cursors_only() -> None:
     assert lined <= grid.cells["castilla_vieja"] | grid.cells["aragon"]
     assert lined & grid.cells["castilla_vieja"]
     assert lined & grid.cells["aragon"]
-    assert heavy_cells(replace(USUAL, king=CASTILLO, cursor=CASTILLO)) == set()
+    assert heavy_cells(USUAL._replace(king=CASTILLO, cursor=CASTILLO)) == set()
 
 
 @every_size
@@ -141,7 +139,7 @@ def test_every_region_has_an_outline_of_closed_lines(size: str, region: str) -> 
 def test_regions_can_be_filled_by_their_leader() -> None:
     colours = palette(dark=True)
     drawn = painter("76x30", "blocks")
-    led = drawn.paint(replace(USUAL, leaders={"galicia": 3, "castilla_vieja": 0}))
+    led = drawn.paint(USUAL._replace(leaders={"galicia": 3, "castilla_vieja": 0}))
     assert led.styles.colours["galicia"] == colours.leader_fill("galicia", 3)
     assert led.styles.colours["castilla_vieja"] == colours.leader_fill("castilla_vieja", 0)
     assert led.styles.colours["aragon"] == colours.leader_fill("aragon", None)
@@ -151,8 +149,8 @@ def test_regions_can_be_filled_by_their_leader() -> None:
 
 def test_only_rows_that_look_different_count_as_changed() -> None:
     drawn = painter("76x30", "blocks")
-    before = drawn.paint(replace(USUAL, cursor="galicia"))
-    after = drawn.paint(replace(USUAL, cursor="sevilla"))
+    before = drawn.paint(USUAL._replace(cursor="galicia"))
+    after = drawn.paint(USUAL._replace(cursor="sevilla"))
     changed = changed_rows(before, after, drawn.rows_of)
     rows = {place: {row for row, _ in drawn.atlas.cells[place]} for place in ("galicia", "sevilla")}
     assert changed <= rows["galicia"] | rows["sevilla"]
@@ -162,8 +160,8 @@ def test_only_rows_that_look_different_count_as_changed() -> None:
 
 def test_a_new_fill_changes_the_rows_in_which_the_region_shows() -> None:
     drawn = painter("76x30", "blocks")
-    before = drawn.paint(replace(USUAL, leaders={"sevilla": 0}))
-    after = drawn.paint(replace(USUAL, leaders={"sevilla": 1}))
+    before = drawn.paint(USUAL._replace(leaders={"sevilla": 0}))
+    after = drawn.paint(USUAL._replace(leaders={"sevilla": 1}))
     rows = {row for row, _ in drawn.atlas.cells["sevilla"]}
     changed = changed_rows(before, after, drawn.rows_of)
     assert rows <= changed <= {row + shift for row in rows for shift in (-1, 0, 1)}

@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 
 import pytest
 from textual.app import App, ComposeResult
@@ -70,7 +69,7 @@ def drawn(widget: MapWidget) -> list[str]:
 
 
 async def test_arrows_move_the_cursor_to_the_neighbour_that_way_and_enter_chooses() -> None:
-    app = Table(replace(USUAL, cursor="castilla_vieja"))
+    app = Table(USUAL._replace(cursor="castilla_vieja"))
     async with running(app) as (widget, pilot):
         await pilot.press("down", "right", "up", "left", "enter")
         assert app.said == [
@@ -84,7 +83,7 @@ async def test_arrows_move_the_cursor_to_the_neighbour_that_way_and_enter_choose
 
 
 async def test_an_arrow_to_where_nothing_lies_does_nothing() -> None:
-    app = Table(replace(USUAL, cursor="cataluna"))
+    app = Table(USUAL._replace(cursor="cataluna"))
     async with running(app) as (widget, pilot):
         await pilot.press("right", "up")
         assert app.said == []
@@ -92,7 +91,7 @@ async def test_an_arrow_to_where_nothing_lies_does_nothing() -> None:
 
 
 async def test_without_a_cursor_enter_is_silent_and_an_arrow_begins_at_the_king() -> None:
-    app = Table(replace(USUAL, cursor=None))
+    app = Table(USUAL._replace(cursor=None))
     async with running(app) as (_, pilot):
         await pilot.press("enter", "left")
         assert app.said == [("moved", USUAL.king)]
@@ -148,7 +147,7 @@ async def test_clicks_hit_in_a_widget_larger_than_the_map() -> None:
 
 
 async def test_a_move_of_the_cursor_draws_only_rows_that_changed() -> None:
-    app = Table(replace(USUAL, cursor="galicia"))
+    app = Table(USUAL._replace(cursor="galicia"))
     async with running(app) as (widget, pilot):
         widget.asked.clear()
         before = [widget.render_line(row) for row in range(30)]
@@ -165,14 +164,14 @@ async def test_showing_the_same_model_draws_nothing() -> None:
     app = Table(USUAL)
     async with running(app) as (widget, _):
         widget.asked.clear()
-        widget.show(replace(USUAL))
+        widget.show(USUAL._replace())
         assert widget.asked == []
 
 
 async def test_the_screen_shows_what_the_model_says_after_every_change() -> None:
     app = Table(USUAL)
     async with running(app) as (widget, pilot):
-        widget.show(replace(USUAL, king="galicia", cursor=None, leaders={"sevilla": 0}))
+        widget.show(USUAL._replace(king="galicia", cursor=None, leaders={"sevilla": 0}))
         await pilot.pause()
         assert any("♔Galicia" in line for line in drawn(widget))
         assert not any("♔Castilla" in line for line in drawn(widget))
@@ -180,7 +179,7 @@ async def test_the_screen_shows_what_the_model_says_after_every_change() -> None
 
 async def test_a_model_shown_before_there_is_a_screen_is_drawn() -> None:
     app = Table(USUAL)
-    app.map.show(replace(USUAL, king="granada"))
+    app.map.show(USUAL._replace(king="granada"))
     async with running(app) as (widget, _):
         assert any("♔Granada" in line for line in drawn(widget))
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from textual.pilot import Pilot
 
 from elgrande_tui.table.saves import list_saves, new_save
 from elgrande_tui.table.setup import Player, TableSetup
@@ -10,7 +11,7 @@ from elgrande_tui.tui.look import Look
 from elgrande_tui.tui.screens.menu import MenuScreen
 from elgrande_tui.tui.screens.settings import SettingsScreen
 from tests.golden_files import Golden
-from tests.tui.stage import staged, until
+from tests.tui.stage import Stage, staged, until
 
 SETUP = TableSetup(players=(Player(name="Ana"), Player(name="Bea")), seed=7, short=True)
 
@@ -93,12 +94,25 @@ async def test_where_nothing_can_be_saved_it_asks_before_playing(tmp_path: Path)
     async with staged(MenuScreen) as (app, pilot):
         wrong = "saves: Not a directory."
         await until(pilot, lambda: wrong in app.told())
-        await pilot.press("n", *"Ana", "enter", *"Bea", "ctrl+s")
+        await set_up(app, pilot)
         await until(pilot, lambda: "Play without saving?" in app.told())
         await pilot.press("escape")
+        await until(pilot, lambda: app.page() == "MenuScreen")
         assert app.opened == []
-        await pilot.press("n", *"Ana", "enter", *"Bea", "ctrl+s", "enter")
+        await set_up(app, pilot)
+        await until(pilot, lambda: "Play without saving?" in app.told())
+        await pilot.press("enter")
+        await until(pilot, lambda: bool(app.opened))
         assert app.opened[0].names == ("Ana", "Bea")
+
+
+async def set_up(app: Stage, pilot: Pilot[None]) -> None:
+    """Ask for a new game of Ana and Bea, one step after the other."""
+    await pilot.press("n")
+    await until(pilot, lambda: app.page() == "SetupScreen" and app.focused is not None)
+    await pilot.press(*"Ana", "enter", *"Bea")
+    await until(pilot, lambda: "Bea" in app.told())
+    await pilot.press("ctrl+s")
 
 
 async def test_settings_hold_at_once() -> None:

@@ -1,7 +1,6 @@
 """Where every word on the map stands: names, scoreboards and chips, fitted to the room there is."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -24,8 +23,7 @@ _KEPT: Final = 1024
 """How many looks of places keep their lines: a cursor that comes back costs nothing."""
 
 
-@dataclass(frozen=True)
-class Glyphs:
+class Glyphs(NamedTuple):
     """The characters that a mode writes with."""
 
     target: str

@@ -1,7 +1,6 @@
 """What the map shows: plain data that a screen fills in, without a rule of the game."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 REGION_IDS: Final = (
@@ -35,8 +34,7 @@ class Chip(NamedTuple):
     """The player's colour, 0 to 4."""
 
 
-@dataclass(frozen=True, slots=True)
-class RegionLook:
+class RegionLook(NamedTuple):
     """What is to be seen in one region."""
 
     name: str
@@ -54,8 +52,7 @@ class RegionLook:
     """What a move that is only being considered would change here, such as `+2`."""
 
 
-@dataclass(frozen=True, slots=True)
-class CastilloLook:
+class CastilloLook(NamedTuple):
     """What is to be seen of the Castillo: what was dropped in the open, or what is inside."""
 
     name: str = "Castillo"
@@ -69,8 +66,7 @@ class CastilloLook:
     preview: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class MapModel:
+class MapModel(NamedTuple):
     """Everything the map shows at one moment. Places are ids of `PLACE_IDS`."""
 
     regions: tuple[RegionLook, ...]

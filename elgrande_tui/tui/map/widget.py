@@ -1,6 +1,5 @@
 """The map as a Textual widget: shows a model, moves a cursor over it, and says what was chosen."""
 
-from dataclasses import replace
 from functools import cache
 from typing import ClassVar
 
@@ -108,7 +107,7 @@ class MapWidget(Widget, can_focus=True):
     def jump(self, place: str) -> None:
         """Move the cursor to a place in play, and tell the screen; elsewhere it stays."""
         if place in self._model.places and place != self._model.cursor:
-            self.show(replace(self._model, cursor=place))
+            self.show(self._model._replace(cursor=place))
             self.post_message(self.CursorMoved(self, place))
 
     def action_step(self, direction: Direction) -> None:

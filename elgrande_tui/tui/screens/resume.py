@@ -1,7 +1,6 @@
 """The saved games: go on with one, or delete it."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import ClassVar, Final
@@ -134,7 +133,7 @@ class ResumeScreen(Page[Table]):
         try:
             self._glimpses[name] = glimpse(coming.path)
         except RecordError as error:
-            self._saves[name] = replace(coming, problem=str(error))
+            self._saves[name] = coming._replace(problem=str(error))
         self._show()
         self.call_later(self._look_on)
 

@@ -1,7 +1,6 @@
 """A scoring told place by place, with the reasons, as fast as the players want it."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import ClassVar, Final
 
 from textual._path import CSSPathType
@@ -181,15 +180,15 @@ class ScoringScreen(Page[None]):
         model = board_model(view, letters, cursor=_on_map(current) if current else None)
         events = {beat.scored.place: beat.scored for beat in self._beats if beat.scored}
         regions = tuple(
-            replace(look, chips=_chips(events[id_], letters)) if id_ in events else look
+            look._replace(chips=_chips(events[id_], letters)) if id_ in events else look
             for id_, look in zip(REGION_IDS, model.regions, strict=True)
         )
         castillo = model.castillo
         if any(isinstance(event, CastilloOpened) for beat in told for event in beat.events):
             inside = _chips(events[CASTILLO_ID], letters)
-            castillo = replace(castillo, chips=inside, caption="opened", note="")
+            castillo = castillo._replace(chips=inside, caption="opened", note="")
         leading = leaders(beat.scored for beat in told if beat.scored)
-        return replace(model, regions=regions, castillo=castillo, leaders=leading)
+        return model._replace(regions=regions, castillo=castillo, leaders=leading)
 
     # Steps.
 

@@ -1,7 +1,6 @@
 """A secret choice: the board as one player may see it, on an opaque screen of its own."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from textual.screen import ModalScreen
 
@@ -76,7 +75,7 @@ class SecretScreen(Private, BoardScreen[Move], ModalScreen[Move]):
         if not isinstance(self._marked, SetDisc):
             return model
         looks = [
-            replace(look, markers=("disc",)) if id_ == self._marked.region else look
+            look._replace(markers=("disc",)) if id_ == self._marked.region else look
             for id_, look in zip(REGION_IDS, model.regions, strict=True)
         ]
-        return replace(model, regions=tuple(looks))
+        return model._replace(regions=tuple(looks))

@@ -1,6 +1,5 @@
 """Settings: colours, characters and movement, changed at once."""
 
-from dataclasses import replace
 from typing import ClassVar, Final, cast
 
 from textual._path import CSSPathType
@@ -79,7 +78,7 @@ class SettingsScreen(Page[None]):
         event.stop()
         at = {name: self.query_one(f"#{name}", Cycle).at for name in _LABELS}
         app = cast(HasLook, self.app)
-        app.look = replace(app.look, ascii=bool(at["ascii"]), animated=bool(at["animated"]))
+        app.look = app.look._replace(ascii=bool(at["ascii"]), animated=bool(at["animated"]))
         self.app.animation_level = "full" if at["animated"] else "none"
         if at["theme"] != self.app.theme:
             self.app.theme = at["theme"]

@@ -1,7 +1,6 @@
 """The table: the open board, and the flow of the game from one choice to the next."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from elgrande_tui.engine.errors import IllegalMove
@@ -187,7 +186,7 @@ class TableScreen(BoardScreen[None]):
         """The open board as it was last shown here."""
         from elgrande_tui.tui.screens.gate import OpenBoard
 
-        board = replace(self.map.model, cursor=None, glow=frozenset())
+        board = self.map.model._replace(cursor=None, glow=frozenset())
         return OpenBoard(board, self.view)
 
     def _open_gate(self, seat: int, before: str) -> None:

@@ -1,7 +1,6 @@
 """What every region would score as it stands: a look ahead that changes nothing."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import ClassVar
 
 from textual._path import CSSPathType
@@ -102,7 +101,7 @@ class WhatIfScreen(Page[None]):
     def _model(self) -> MapModel:
         """The board, every region filled by who leads it alone."""
         model = board_model(self._table.view(), self._table.letters, cursor=self._at)
-        return replace(model, leaders=leaders(self._scored.values()))
+        return model._replace(leaders=leaders(self._scored.values()))
 
     def on_listing_moved(self, event: Listing.Moved) -> None:
         """Tell of another region."""
