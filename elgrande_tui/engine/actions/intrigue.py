@@ -1,7 +1,6 @@
 """Intrigue: moving Caballeros about the board (stack 1)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Final
 
@@ -250,13 +249,14 @@ def occupied(state: State, colour: int = NOWHERE) -> list[int]:
     return [r for r in state.rules.regions if r != king and at[r * COLOURS + colour]]
 
 
-@dataclass(frozen=True)
 class MovesUpTo(Effect):
     """Move up to so many of one's own and of others', or so many in all."""
 
-    own: int = 0
-    foreign: int = 0
-    any_colour: int = 0
+    def __init__(self, own: int = 0, foreign: int = 0, any_colour: int = 0) -> None:
+        """Remember how many of one's own, of others', or of any."""
+        self.own = own
+        self.foreign = foreign
+        self.any_colour = any_colour
 
     def _frame(self, seat: int) -> Frame:
         if self.any_colour:
@@ -274,11 +274,12 @@ class MovesUpTo(Effect):
         state.stack.append(self._frame(seat))
 
 
-@dataclass(frozen=True)
 class FromOneRegion(Effect):
     """Choose a region and move up to so many out of it; or all of one's own (``count`` 0)."""
 
-    count: int = 0
+    def __init__(self, count: int = 0) -> None:
+        """Remember how many."""
+        self.count = count
 
     def unavailable(self, state: State, seat: int) -> Reason | None:
         """Tell that no region has anybody to move."""

@@ -1,7 +1,6 @@
 """Sending Caballeros back to their provinces (stack 2)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from ..board import CABALLEROS, COLOURS, COURT, COURT_ID, ID_OF, NOWHERE, PROVINCES, REGION_IDS
@@ -218,12 +217,13 @@ EXPELS: Final = Expels()
 RETURNS_NAMED: Final = ReturnsNamed()
 
 
-@dataclass(frozen=True)
 class OthersGiveUp(Effect):
     """Each other player, the left neighbour first, returns so many."""
 
-    count: int
-    regions_too: bool = False
+    def __init__(self, count: int, regions_too: bool = False) -> None:
+        """Remember how many, and whether they may come from regions."""
+        self.count = count
+        self.regions_too = regions_too
 
     def begin(self, state: State, seat: int) -> None:
         """Go round the table."""
@@ -241,12 +241,13 @@ class ExpelOneEach(Effect):
         for_each(state, seat, EXPELS, opponents)
 
 
-@dataclass(frozen=True)
 class DiscReturn(Effect):
     """Everybody discs a region with at least so many of his own, and returns so many from it."""
 
-    at_least: int
-    count: int
+    def __init__(self, at_least: int, count: int) -> None:
+        """Remember how many must stand there, and how many return."""
+        self.at_least = at_least
+        self.count = count
 
     def begin(self, state: State, seat: int) -> None:
         """Open the round of discs."""

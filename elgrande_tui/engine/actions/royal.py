@@ -1,7 +1,6 @@
 """King, Grandes, mobile scoreboards, power cards and the court (stacks 4 and 5)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from ..board import (
@@ -212,11 +211,12 @@ PUT_SCOREBOARD: Final = PutScoreboard()
 TAKE_POWER_BACK: Final = TakePowerBack()
 
 
-@dataclass(frozen=True)
 class King(Effect):
     """Move the King, anywhere or next door."""
 
-    next_door: bool = False
+    def __init__(self, next_door: bool = False) -> None:
+        """Remember how far."""
+        self.next_door = next_door
 
     def begin(self, state: State, seat: int) -> None:
         """Offer the regions."""

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from ..board import CASTILLO, PLACE_IDS
@@ -56,12 +55,13 @@ def begin_scoring(state: State, seat: int) -> None:
         state.tell(ScoringBegan(what=card_in_use(state) or "", by=seat))
 
 
-@dataclass(frozen=True)
 class Scores(Effect):
     """Score all places of a kind."""
 
-    places: Callable[[State], Iterable[int]]
-    firsts_only: bool = False
+    def __init__(self, places: Callable[[State], Iterable[int]], firsts_only: bool = False) -> None:
+        """Remember which places, and whether only who is first gains."""
+        self.places = places
+        self.firsts_only = firsts_only
 
     def begin(self, state: State, seat: int) -> None:
         """Score them."""

@@ -1,7 +1,6 @@
 """Region cards chosen from the stock in secret: boycott and King Incognito (G10, G14)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from ..actions.royal import move_king
@@ -58,11 +57,12 @@ class ChooseRegionCard(Step):
 CHOOSE_REGION_CARD: Final = ChooseRegionCard()
 
 
-@dataclass(frozen=True)
 class HiddenRegion(Effect):
     """Lay a region card face down before the player."""
 
-    is_boycott: bool
+    def __init__(self, is_boycott: bool) -> None:
+        """Remember which of the two cards it becomes."""
+        self.is_boycott = is_boycott
 
     def begin(self, state: State, seat: int) -> None:
         """Offer the stock; who looks at it sees which card is missing."""
