@@ -1,7 +1,8 @@
 """Rounds: cards turned up, power cards bid, turns in their order, the end (B10 to B12, B29)."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from typing import Final
 
 from .board import GENERAL_ROUNDS, NOWHERE, POWER_VALUES
@@ -154,11 +155,14 @@ class Bids(Step):
 
 def _still_back(state: State, seat: int, value: int) -> tuple[int, ...]:
     """Return what may have come back unseen, once a value has shown up (B34)."""
-    may_be = list(state.returned[seat])
-    if state.shown[seat] >> value & 1:
-        seen = min((m for m in may_be if m >> value & 1), key=int.bit_count)
-        may_be.remove(seen)
-    return tuple(values & ~(1 << value) for values in may_be)
+    may_be = state.returned[seat]
+    if not state.shown[seat] >> value & 1:
+        return may_be
+    # It may have been any of the cards that it could be; what is left of those is any of the rest.
+    those = [values for values in may_be if values >> value & 1]
+    rest = reduce(or_, those) & ~(1 << value)
+    others = tuple(values for values in may_be if values not in those)
+    return (*others, *[rest] * (len(those) - 1))
 
 
 class Turns(Step):

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from elgrande_tui.engine.board import REGION_IDS
 from elgrande_tui.engine.determinise import determinise
 from elgrande_tui.engine.machine import is_over, legal_moves, step
-from elgrande_tui.engine.moves import END_TURN, USE_SPECIAL, Choose, TakeBack
+from elgrande_tui.engine.moves import END_TURN, USE_SPECIAL, Choose, PlayPower, TakeBack
 from elgrande_tui.engine.state import State
 from elgrande_tui.engine.view import player_view
 from tests.engine.test_machine import at_random
@@ -129,6 +129,18 @@ def test_a_top_that_is_gone_is_known_to_have_come_back() -> None:
     do(state, USE_SPECIAL, TakeBack(value=13))
     for seed in SEEDS:
         assert hand(determinise(state, 1, seed), 0) == hand(state, 0)
+
+
+def test_B34_two_cards_back_may_show_up_in_any_order() -> None:
+    state = before_bids()
+    seat = asked(state)
+    two, three, four = 1 << 2, 1 << 3, 1 << 4
+    state.shown[seat] = two | three | four
+    state.played[seat] = (2,)
+    state.hand[seat] &= ~two
+    state.returned[seat] = (two | three, three | four)
+    do(state, PlayPower(value=3))
+    assert state.returned[seat] == (two | four,)
 
 
 def test_it_is_played_in_the_next_round_from_the_hand_drawn() -> None:
