@@ -1,0 +1,1 @@
+"""Draws the README's pictures."""
