@@ -118,6 +118,9 @@ def _check_power(state: State) -> None:
             raise BrokenInvariant(f"seat {seat} has not 13 power cards")
         if state.shown[seat] & played != played:
             raise BrokenInvariant(f"seat {seat} has played a card unseen")
+        back, may_be = state.shown[seat] & state.hand[seat], state.returned[seat]
+        if back.bit_count() != len(may_be) or not all(values & back for values in may_be):
+            raise BrokenInvariant(f"seat {seat} has other cards back than may be thought")
     bids = [bid for bid in state.bids if bid]
     _demand(len(set(bids)) == len(bids), "a power card's value was played twice in a round")
     if state.rules.dummy != NOWHERE:

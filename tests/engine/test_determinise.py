@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from elgrande_tui.engine.actions.royal import TAKE_POWER_BACK
 from elgrande_tui.engine.board import REGION_IDS
 from elgrande_tui.engine.determinise import determinise
 from elgrande_tui.engine.machine import is_over, legal_moves, step
@@ -141,6 +142,47 @@ def test_B34_two_cards_back_may_show_up_in_any_order() -> None:
     state.returned[seat] = (two | three, three | four)
     do(state, PlayPower(value=3))
     assert state.returned[seat] == (two | four,)
+
+
+def bits(*values: int) -> int:
+    return sum(1 << value for value in values)
+
+
+def take_back(state: State, value: int) -> None:
+    state.stack.append((TAKE_POWER_BACK, 0))
+    do(state, TakeBack(value=value))
+
+
+def test_B34_the_second_card_back_may_be_any_that_the_first_may_have_left() -> None:
+    state = turn("power_return", played={0: (4, 5, 7)})
+    do(state, USE_SPECIAL, TakeBack(value=5))
+    take_back(state, 4)
+    assert state.played[0] == (7, 13)
+    assert state.returned[0] == (bits(4, 5, 7), bits(4, 5, 7))
+    for seed in SEEDS:
+        assert len(hand(determinise(state, 1, seed), 0) & {4, 5, 7}) == 2
+
+
+def test_B34_whichever_shows_up_first_the_other_is_still_possible() -> None:
+    state = before_bids()
+    seat = asked(state)
+    state.shown[seat] = bits(2, 4, 5, 7)
+    state.played[seat] = (7, 2)
+    state.hand[seat] &= ~bits(7, 2)
+    for first, left in ((4, bits(5, 7)), (5, bits(4, 7))):
+        twin = state.copy()
+        twin.returned[seat] = (bits(4, 5), bits(4, 5, 7))
+        do(twin, PlayPower(value=first))
+        assert twin.returned[seat] == (left,)
+
+
+def test_B34_a_card_uncovered_did_not_come_back() -> None:
+    state = turn("power_return", played={0: (4, 5)})
+    do(state, USE_SPECIAL, TakeBack(value=4))
+    assert state.returned[0] == (bits(4, 5),)
+    take_back(state, 13)
+    assert state.played[0] == (5,)
+    assert [*state.returned[0]] == [bits(4), bits(13)]
 
 
 def test_it_is_played_in_the_next_round_from_the_hand_drawn() -> None:

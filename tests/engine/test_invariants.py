@@ -50,6 +50,15 @@ def play_a_card_unseen(state: State) -> None:
     state.hand[1] ^= 1 << 13
 
 
+def show_a_card_and_hold_it(state: State) -> None:
+    state.shown[1] |= 1 << 7
+
+
+def suspect_another_card(state: State) -> None:
+    state.shown[1] |= 1 << 7
+    state.returned[1] = (1 << 8,)
+
+
 def bid_the_same_twice(state: State) -> None:
     state.bids[0] = state.bids[1] = 5
 
@@ -73,6 +82,8 @@ def keep_a_third_veto(state: State) -> None:
         (play_a_card_and_keep_it, "seat 1 has not 13 power cards"),
         (play_a_card_twice, "seat 1 has played a power card twice"),
         (play_a_card_unseen, "seat 1 has played a card unseen"),
+        (show_a_card_and_hold_it, "seat 1 has other cards back than may be thought"),
+        (suspect_another_card, "seat 1 has other cards back than may be thought"),
         (bid_the_same_twice, "value was played twice"),
         (turn_up_a_card_and_leave_it, "a card of stack 1 lies in two places"),
         (keep_a_third_veto, "Vetoes, not at most 2"),

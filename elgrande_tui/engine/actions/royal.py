@@ -187,13 +187,15 @@ class TakePowerBack(Step):
 
     def _take(self, state: State, seat: int, value: int) -> None:
         state.stack.pop()
-        *covered, top = state.played[seat]
+        top = state.played[seat][-1]
         pile = tuple(card for card in state.played[seat] if card != value)
         state.played[seat] = pile
         state.hand[seat] |= 1 << value
-        # The others see the new top, and so whether it was the old one that came back.
-        may_be = [value] if value == top else covered
-        state.returned[seat] += (sum(1 << card for card in may_be),)
+        # The others see the new top, and so whether it was the old one that came back. Of covered
+        # cards they know only that each was shown once, for others may have left the pile before.
+        may_be = 1 << value if value == top else state.shown[seat]
+        on_top = 1 << pile[-1] if pile else 0
+        state.returned[seat] = tuple(values & ~on_top for values in (*state.returned[seat], may_be))
         if state.listener is not None:
             state.tell(PowerReturned(seat=seat, top=pile[-1] if pile else None))
             state.tell(PowerTakenBack(known_to=(seat,), seat=seat, value=value))
