@@ -48,6 +48,7 @@ class BoardParts(Screen[ResultT]):
         self.choice: Choice | None = None
         self.glow: frozenset[str] = frozenset()
         self.pane = "map"
+        self._tab = TABS[0]
         self.view = self.seen()
         self._hand: Sequence[int] = ()
 
@@ -83,7 +84,7 @@ class BoardParts(Screen[ResultT]):
         """The parts of the board."""
         look = look_of(self)
         lay_out(self, self.app.size)
-        self.add_class(f"-{TABS[0]}")
+        self.add_class(f"-{self._tab}")
         yield Header(id="header")
         with Horizontal(id="middle"):
             yield MapWidget(
@@ -116,6 +117,7 @@ class BoardParts(Screen[ResultT]):
 
     def _arrange(self, size: Size) -> None:
         lay_out(self, size)
+        self._show_tab(self._tab)
         self.call_after_refresh(self.enter_pane)
 
     @property
@@ -251,8 +253,11 @@ class BoardParts(Screen[ResultT]):
         self.show_keys()
 
     def _show_tab(self, tab: str) -> None:
-        self.update_classes({f"-{name}": name == tab for name in TABS}, animate=False)
-        self.query_one(Tabs).choose(tab)
+        """Choose a tab. Where there is room for all of them at once, nothing changes."""
+        self._tab = tab
+        if self.has_class("-tabs"):
+            self.update_classes({f"-{name}": name == tab for name in TABS}, animate=False)
+            self.query_one(Tabs).choose(tab)
 
     def action_next_pane(self, step: int = 1) -> None:
         """Give the keys to the next part of the screen."""
