@@ -19,8 +19,6 @@ from .board import (
 )
 
 if TYPE_CHECKING:
-    from pydantic import BaseModel
-
     from .machine import Reason, Step
     from .moves import Move
     from .state import State
@@ -110,7 +108,7 @@ class Hooks:
         """
         return regions
 
-    def view(self, state: "State", seat: int | None) -> "BaseModel | None":
+    def view(self, state: "State", seat: int | None) -> object | None:
         """Return what a seat may see of the expansion's pieces."""
         return None
 

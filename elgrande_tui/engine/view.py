@@ -4,7 +4,7 @@ Screens, computer players and logs get views, never a state. A view for nobody (
 what lies open on the table: it is what a screen shows while the machine changes hands.
 """
 
-from pydantic import BaseModel, ConfigDict, SerializeAsAny
+from typing import NamedTuple
 
 from .board import (
     BOARD_IDS,
@@ -25,13 +25,7 @@ from .scoring import values_of
 from .state import State
 
 
-class ViewBase(BaseModel):
-    """What all parts of a view share."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
-
-
-class RegionView(ViewBase):
+class RegionView(NamedTuple):
     """A region as everybody sees it.
 
     Attributes:
@@ -49,7 +43,7 @@ class RegionView(ViewBase):
     grandes: tuple[int, ...]
 
 
-class CardView(ViewBase):
+class CardView(NamedTuple):
     """A slot of the row of action cards.
 
     Attributes:
@@ -67,7 +61,7 @@ class CardView(ViewBase):
     face_down: int
 
 
-class SeatView(ViewBase):
+class SeatView(NamedTuple):
     """A player as this viewer may see him.
 
     Attributes:
@@ -103,7 +97,7 @@ class SeatView(ViewBase):
     home: str
 
 
-class DummyView(ViewBase):
+class DummyView(NamedTuple):
     """The dummy, of which everything but its decks is open (B32).
 
     Attributes:
@@ -121,7 +115,7 @@ class DummyView(ViewBase):
     regions_left: int
 
 
-class PlayerView(ViewBase):
+class PlayerView(NamedTuple):
     """One moment of a game as one seat, or nobody in particular, may see it.
 
     Attributes:
@@ -164,7 +158,7 @@ class PlayerView(ViewBase):
     legal: tuple[Move, ...]
     interrupts: tuple[Move, ...]
     winners: tuple[int, ...]
-    extension: SerializeAsAny[BaseModel] | None
+    extension: object | None
 
 
 def player_view(state: State, seat: int | None, castillo_totals: bool = False) -> PlayerView:

@@ -9,6 +9,7 @@ from elgrande_tui.engine.board import COLOURS, NOWHERE, PLACE_OF, PROVINCES, SHI
 from elgrande_tui.engine.determinise import determinise
 from elgrande_tui.engine.events import Event
 from elgrande_tui.engine.grandissimo.pieces import pieces
+from elgrande_tui.engine.grandissimo.view import GrandissimoView
 from elgrande_tui.engine.invariants import BrokenInvariant, check, check_thoroughly
 from elgrande_tui.engine.machine import decision, interrupts, legal_moves, step
 from elgrande_tui.engine.moves import USE_SPECIAL
@@ -122,9 +123,10 @@ def test_G10_G14_what_lies_face_down_is_dealt_anew_for_whoever_does_not_know_it(
             assert twin.boycott is not None
             assert twin.incognito is not None
             dealt[viewer].add((twin.boycott[1], twin.incognito[1]))
-            assert view is not None
-            data = view.model_dump()
-            seen[viewer].add((data["boycott"]["region"], data["incognito"]["region"]))
+            assert isinstance(view, GrandissimoView)
+            assert view.boycott is not None
+            assert view.incognito is not None
+            seen[viewer].add((view.boycott.region, view.incognito.region))
     assert seen == {0: {("aragon", None)}, 1: {(None, "sevilla")}, 2: {(None, "sevilla")}}
     assert [len(dealt[viewer]) for viewer in range(3)] == [8, 8, 8]
 

@@ -7,7 +7,6 @@ against each other: equal for those who may not know, different for those who ma
 from collections.abc import Callable
 
 import pytest
-from pydantic import ValidationError
 
 from elgrande_tui.engine.board import CASTILLO, COLOURS
 from elgrande_tui.engine.chance import draw
@@ -272,16 +271,16 @@ def test_all_else_of_a_dummy_is_open() -> None:
 
 def test_a_view_never_changes() -> None:
     view = player_view(before_bids(), 0)
-    with pytest.raises(ValidationError):
+    with pytest.raises(AttributeError):
         view.round = 5  # type: ignore[misc]
 
 
 def test_a_view_is_not_touched_by_what_follows() -> None:
     state = turn("intrigue_any_3", regions={"aragon": {1: 2}})
     view = player_view(state, 0)
-    before = view.model_dump_json()
+    before = repr(view)
     do(state, USE_SPECIAL, Pick(owner=1, region="aragon"), Put(where="sevilla"))
-    assert view.model_dump_json() == before
+    assert repr(view) == before
 
 
 def test_a_view_leaves_the_game_alone() -> None:

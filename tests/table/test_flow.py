@@ -45,6 +45,6 @@ def test_whoever_sits_alone_always_sees_his_hand() -> None:
 
 def test_b34_a_card_that_came_back_unseen_hides_the_hand() -> None:
     view = table_of(2).view()
-    seat = view.seats[0].model_copy(update={"returned": 1})
-    hidden = view.model_copy(update={"seats": (seat, view.seats[1])})
+    seat = view.seats[0]._replace(returned=1)
+    hidden = view._replace(seats=(seat, view.seats[1]))
     assert hand_owner(OPEN, hidden, PEOPLE) is None

@@ -38,7 +38,7 @@ def test_the_castillo_shows_its_contents_only_where_the_house_rule_says_so() -> 
     view = table.view()
     closed = board_model(view, table.letters, drops={1: 2}).castillo
     assert (closed.chips, closed.note) == ((Chip("B", 2, 1),), "total hidden")
-    shown = view.model_copy(update={"castillo": (3, 0)})
+    shown = view._replace(castillo=(3, 0))
     opened = board_model(shown, table.letters).castillo
     assert (opened.chips, opened.caption) == ((Chip("A", 3, 0),), "inside")
 

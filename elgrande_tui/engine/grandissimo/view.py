@@ -1,6 +1,6 @@
 """What a seat may see of the expansion's pieces: all but the region cards of others."""
 
-from pydantic import BaseModel, ConfigDict
+from typing import NamedTuple
 
 from ..board import NOWHERE, PRISON, REGION_IDS, SHIP_IDS, SHIPS
 from ..chance import draw
@@ -8,7 +8,7 @@ from ..state import State
 from .pieces import AWAY, JESTER, QUEEN, Card, pieces
 
 
-class ShipView(BaseModel):
+class ShipView(NamedTuple):
     """A ship.
 
     Attributes:
@@ -17,14 +17,12 @@ class ShipView(BaseModel):
         caballeros: by colour who is aboard.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
-
     id: str
     seat: int | None
     caballeros: tuple[int, ...]
 
 
-class RegionCardView(BaseModel):
+class RegionCardView(NamedTuple):
     """A region card face down before a player.
 
     Attributes:
@@ -32,13 +30,11 @@ class RegionCardView(BaseModel):
         region: what it names; None for whoever may not know.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
-
     seat: int
     region: str | None
 
 
-class KeptCardView(BaseModel):
+class KeptCardView(NamedTuple):
     """A second card kept, open (G12).
 
     Attributes:
@@ -46,13 +42,11 @@ class KeptCardView(BaseModel):
         card: its id.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
-
     seat: int
     card: str
 
 
-class GrandissimoView(BaseModel):
+class GrandissimoView(NamedTuple):
     """The expansion's pieces as one seat may see them.
 
     Attributes:
@@ -74,8 +68,6 @@ class GrandissimoView(BaseModel):
         barred_by: who has barred special actions for later turns (G19).
         put_off: whose turn waits for all others' to end (G26).
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     soldiers: tuple[str, ...]
     ships: tuple[ShipView, ...]
