@@ -59,7 +59,7 @@ class Stage(App[None]):
 
 async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
     """Wait until something holds that follows from what was done."""
-    for _ in range(100):
+    for _ in range(1000):
         if holds():
             return
         await pilot.pause()
