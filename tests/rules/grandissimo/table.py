@@ -6,11 +6,11 @@ from typing import Final, Unpack
 from elgrande_tui.engine.events import Event
 from elgrande_tui.engine.grandissimo.view import GrandissimoView
 from elgrande_tui.engine.machine import interrupts, play
-from elgrande_tui.engine.moves import DONE, REVEAL_KING, USE_SPECIAL, ToCourt
+from elgrande_tui.engine.moves import REVEAL_KING, USE_SPECIAL
 from elgrande_tui.engine.state import State
 from elgrande_tui.engine.view import player_view
 from tests.rules import builders
-from tests.rules.builders import Position, asked, count, kind
+from tests.rules.builders import Position, asked, count
 
 STACK6: Final = (
     "boycott", "confederation", "double_turn", "free_choice", "king_incognito", "eviction_notice",
@@ -116,14 +116,6 @@ def to_turn_of(state: State, seat: int) -> None:
     """Let turns go by, nobody doing anything, until a seat is asked."""
     while asked(state) != seat:
         builders.pass_turn(state)
-
-
-def nobody_to_court(state: State) -> None:
-    """Bring nobody to court in the turn that begins now."""
-    if kind(state) == "muster":
-        play(state, ToCourt(count=0))
-    if kind(state) == "recall":
-        play(state, DONE)
 
 
 def court(state: State, seat: int) -> tuple[int, ...]:

@@ -7,7 +7,6 @@ import pytest
 from elgrande_tui.engine.machine import decision, legal_moves, play
 from elgrande_tui.engine.moves import (
     ALLOW,
-    DONE,
     END_TURN,
     OWN_REGION,
     REVEAL_KING,
@@ -395,6 +394,5 @@ def test_B32_a_dummys_turn_is_no_time_for_it() -> None:
                   dummy_power=(1,))  # fmt: skip
     pass_turn(state)
     assert (asked(state), may_reveal(state)) == (1, [1])
-    do(state, DONE) if kind(state) == "recall" else None
     pass_turn(state)
     assert state.round == 2
