@@ -4,18 +4,21 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from elgrande_tui.engine.board import PLACE_NAMES, PLACE_OF
+from elgrande_tui.engine.board import CASTILLO_POINTS, PLACE_NAMES, PLACE_OF
 from elgrande_tui.engine.events import (
     CastilloOpened,
     Event,
+    GrandeCrowned,
     GrandeMoved,
     KingMoved,
     Moved,
     Placed,
     RoundBegan,
     ScoreboardMoved,
+    SoldierMoved,
 )
 from elgrande_tui.engine.view import PlayerView, RegionView
+from elgrande_tui.tui.expansion import expansion
 from elgrande_tui.tui.map.model import (
     CASTILLO,
     PLACE_IDS,
@@ -27,6 +30,15 @@ from elgrande_tui.tui.map.model import (
 )
 
 _PLACED: Final = ("place", "source", "target", "region")
+_ON_THE_MAP: Final = (
+    Placed,
+    Moved,
+    KingMoved,
+    GrandeMoved,
+    ScoreboardMoved,
+    SoldierMoved,
+    GrandeCrowned,
+)
 
 
 def board_model(  # noqa: PLR0913 - each part of the picture by its name
@@ -52,9 +64,13 @@ def board_model(  # noqa: PLR0913 - each part of the picture by its name
     """
     shown = previews or {}
     by_id = {region.id: region for region in view.regions}
+    markers, soldiers = _markers(view), expansion(view).soldiers
     return MapModel(
         regions=tuple(
-            _region(id_, by_id.get(id_), letters, shown.get(id_, "")) for id_ in REGION_IDS
+            _region(id_, by_id.get(id_), letters, shown.get(id_, ""))._replace(
+                soldiers=soldiers.count(id_), markers=markers.get(id_, ())
+            )
+            for id_ in REGION_IDS
         ),
         king=view.king,
         castillo=_castillo(view, letters, drops or {}, shown.get(CASTILLO, "")),
@@ -82,14 +98,35 @@ def _region(
     )
 
 
+def _markers(view: PlayerView) -> dict[str, tuple[str, ...]]:
+    """By region the words that lie there: the alliance, and what its viewer knows face down."""
+    extra = expansion(view)
+    found: dict[str, tuple[str, ...]] = dict.fromkeys(extra.alliance, ("ally",))
+    for card, word in ((extra.boycott, "boycott"), (extra.incognito, "incognito")):
+        if card is not None and card.region is not None:
+            found[card.region] = (*found.get(card.region, ()), word)
+    return found
+
+
+def homes(view: PlayerView) -> dict[int, str]:
+    """By colour the region where its Grande stands."""
+    return {colour: region.id for region in view.regions for colour in region.grandes}
+
+
 def _castillo(
     view: PlayerView, letters: Sequence[str], drops: Mapping[int, int], preview: str
 ) -> CastilloLook:
-    points = "/".join(map(str, view.castillo_values))
+    look = CastilloLook(
+        points="/".join(map(str, view.castillo_values)),
+        replaced=view.castillo_values[0] != CASTILLO_POINTS[0],
+        grandes=tuple(seat.seat for seat in view.seats if seat.home == CASTILLO),
+        king=expansion(view).acting is not None,
+        preview=preview,
+    )
     if view.castillo is not None:
         inside = _chips(dict(enumerate(view.castillo)), letters)
-        return CastilloLook(points=points, chips=inside, caption="inside", note="", preview=preview)
-    return CastilloLook(points=points, chips=_chips(drops, letters), preview=preview)
+        return look._replace(chips=inside, caption="inside", note="")
+    return look._replace(chips=_chips(drops, letters))
 
 
 def _chips(counts: Mapping[int, int], letters: Sequence[str]) -> tuple[Chip, ...]:
@@ -115,6 +152,6 @@ def places_changed(events: Iterable[Event]) -> frozenset[str]:
     """The places on the map that these events changed."""
     found: set[str] = set()
     for event in events:
-        if isinstance(event, Placed | Moved | KingMoved | GrandeMoved | ScoreboardMoved):
+        if isinstance(event, _ON_THE_MAP):
             found.update(str(getattr(event, field, "")) for field in _PLACED)
     return frozenset(found & set(PLACE_IDS))

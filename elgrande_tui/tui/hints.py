@@ -5,17 +5,24 @@ from typing import Final
 
 from elgrande_tui.engine.moves import (
     Choose,
+    ChooseOwner,
+    Deploy,
     GiveBack,
     GrandeTo,
+    Jail,
     KingTo,
+    March,
     Move,
     Pick,
     Place,
+    PlaceOther,
     Put,
     Recall,
+    SendIn,
     SetDisc,
     SetScoreboard,
     TakeBack,
+    TakeRegionCard,
 )
 from elgrande_tui.tui.choices import Choice
 from elgrande_tui.tui.keys import BACK, HELP, LETTERS, OTHERS, Command, Hint, hint
@@ -32,6 +39,13 @@ _VERBS: Final[Mapping[type, str]] = {
     Pick: "pick up",
     GiveBack: "give back",
     SetScoreboard: "lay board",
+    PlaceOther: "place",
+    Deploy: "place",
+    ChooseOwner: "choose Grande",
+    SendIn: "send in",
+    Jail: "lock up",
+    March: "march",
+    TakeRegionCard: "choose card",
 }
 
 
@@ -41,7 +55,7 @@ def hints(
     general: Iterable[Command],
     *,
     enter: str | None = None,
-    veto: bool = False,
+    out_of_turn: Iterable[str] = (),
 ) -> list[Hint]:
     """Name the keys that work now, most needed first, help last.
 
@@ -50,7 +64,7 @@ def hints(
         pane: the part of the screen that has the keys.
         general: commands that work whatever is chosen.
         enter: what Enter does, where it is not what the choice says.
-        veto: whether somebody may spend a Veto out of turn.
+        out_of_turn: letters that somebody may use out of turn.
     """
     found = _for_pane(choice, pane)
     if choice is not None and choice.means not in (pane, "options"):
@@ -61,8 +75,9 @@ def hints(
         found += [hint(LETTERS[letter.id]) for letter in choice.letters]
         if choice.others:
             found.append(hint(OTHERS))
-    if veto and not (choice and choice.lettered("veto")):
-        found.append(hint(LETTERS["veto"]))
+        if choice.outer is not None:
+            found.append(hint(BACK, "other parts"))
+    found += [hint(LETTERS[id_]) for id_ in out_of_turn if not (choice and choice.lettered(id_))]
     return [*found, *(hint(command) for command in general), hint(HELP)]
 
 

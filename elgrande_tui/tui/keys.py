@@ -44,7 +44,18 @@ LETTERS: Final[Mapping[str, Command]] = {
     "allow": _letter("allow", "a", "allow", "Let the special action go on."),
     "own_region": _letter("own_region", "o", "own region", "Empty a region of your own."),
     "court_2": _letter("court_2", "p", "place 2", "Place two from the court."),
-    "court": _letter("court", "k", "from court", "Give one back from the court."),
+    "court": _letter("court", "k", "from court", "Take one from the court."),
+    "aboard": _letter("aboard", "b", "aboard", "Place one aboard a ship of your own."),
+    "ship": _letter("ship", "t", "take ship", "Take a ship: the symbol of the card."),
+    "jail": _letter("jail", "g", "prison", "Lock somebody up: the symbol of the card."),
+    "march": _letter("march", "m", "soldiers", "Move a soldier with the General Inquisitor."),
+    "jest": _letter("jest", "j", "Jester", "Put one of your own into another's court."),
+    "now": _letter("now", "n", "use now", "Use a second card now."),
+    "keep": _letter("keep", "h", "hold", "Keep a second card for a later turn."),
+    "queen": _letter("queen", "Q", "Queen", "Take the Queen."),
+    "jester": _letter("jester", "J", "Jester", "Take the Jester."),
+    "spy": _letter("spy", "y", "spy", "Name the region openly, once the discs are shown."),
+    "incognito": _letter("incognito", "i", "incognito", "Bring the King out of hiding, unseen."),
 }
 """Commands that stand for a legal move, by what `choices` calls it."""
 

@@ -29,21 +29,32 @@ Until = Callable[[ElGrandeApp, Table], bool]
 
 
 def table_of(
-    seats: int = 3, seed: int = 7, *, kinds: Sequence[str] = (), short: bool = True
+    seats: int = 3,
+    seed: int = 7,
+    *,
+    kinds: Sequence[str] = (),
+    short: bool = True,
+    **options: Any,
 ) -> Table:
     """A table without a record."""
     kinds = kinds or ("human",) * seats
     players = tuple(
         Player(name=name, kind=kind) for name, kind in zip(NAMES[:seats], kinds, strict=True)
     )
-    return Table.new(TableSetup(players=players, seed=seed, leader="Ana", short=short))
+    setup = TableSetup(players=players, seed=seed, leader="Ana", short=short, **options)
+    return Table.new(setup)
 
 
 def table_at(
-    so: Callable[[Table], bool], seats: int = 3, seed: int = 7, *, kinds: Sequence[str] = ()
+    so: Callable[[Table], bool],
+    seats: int = 3,
+    seed: int = 7,
+    *,
+    kinds: Sequence[str] = (),
+    **options: Any,
 ) -> Table:
     """A table played on by lot until something is so."""
-    table, rng = table_of(seats, seed, kinds=kinds), random.Random(seed)
+    table, rng = table_of(seats, seed, kinds=kinds, **options), random.Random(seed)
     while not so(table):
         table.play(rng.choice(table.legal))
     return table
@@ -94,9 +105,14 @@ def keys_for(screen: Screen[object], table: Table, rng: random.Random) -> list[s
         *([str(stack), "enter"] for stack in choice.cards),
         *([*str(value), "enter", *again] for value in choice.values),
         *([str(count), "enter"] for count in choice.counts),
-        *([LETTERS[letter.id].key] for letter in choice.letters),
+        *([LETTERS[letter.id].key, *sealed(letter.id, again)] for letter in choice.letters),
     ]
     return rng.choice(ways)
+
+
+def sealed(letter: str, again: Sequence[str]) -> Sequence[str]:
+    """The key that seals what a letter has marked on a secret screen."""
+    return [LETTERS[letter].key] if again else []
 
 
 async def play(

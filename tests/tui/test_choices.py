@@ -29,12 +29,12 @@ from elgrande_tui.tui.choices import (
     Lettered,
     cannot_mean,
     move_at,
-    previews,
     sort_moves,
     typical_letter,
 )
 from elgrande_tui.tui.keys import JUMPS, LETTERS, table_bindings
 from elgrande_tui.tui.map.model import PLACE_IDS
+from elgrande_tui.tui.previews import previews
 from tests.tui.playing import table_of
 
 GALICIA, ARAGON = PLACE_OF["galicia"], PLACE_OF["aragon"]
@@ -47,8 +47,8 @@ def test_places_of_a_turn_are_chosen_on_the_map_and_its_other_parts_by_letters()
     assert choice.places == {"galicia": (PLACE[GALICIA],), "castillo": (PLACE[CASTILLO],)}
     assert choice.means == "map"
     assert choice.letters == (
-        Lettered("special", USE_SPECIAL, confirm=False),
-        Lettered("end", END_TURN, confirm=True),
+        Lettered("special", (USE_SPECIAL,), confirm=False),
+        Lettered("end", (END_TURN,), confirm=True),
     )
 
 
@@ -84,7 +84,7 @@ def test_giving_back_from_the_court_has_a_letter_of_its_own() -> None:
     choice = sort_moves(Decision(1, "give_up", "B18"), moves)
     court = choice.lettered("court")
     assert court is not None
-    assert court.move == GIVE_BACK[1][FROM_COURT]
+    assert court.moves == (GIVE_BACK[1][FROM_COURT],)
     assert list(choice.places) == ["aragon"]
 
 
@@ -138,7 +138,7 @@ def test_every_legal_move_of_whole_games_has_exactly_one_way_to_be_made(seats: i
             *choice.cards.values(),
             *choice.values.values(),
             *choice.counts.values(),
-            *(letter.move for letter in choice.letters),
+            *(move for letter in choice.letters for move in letter.moves),
         ]
         assert sorted(map(str, made)) == sorted(map(str, legal))
         assert not choice.others

@@ -138,6 +138,8 @@ def _castillo(setting: Setting, look: CastilloLook, marks: Marks) -> tuple[Line,
     if flags:
         flags[0] = Piece(glyphs.grande + flags[0].text, flags[0].role)
         flags.insert(0, Piece(" ", "gap"))
+    if look.king:
+        flags += [Piece(" ", "gap"), Piece(glyphs.king.strip(), "king")]
     stacked = (
         _beside(name, _score(look, glyphs)),
         held[0] if items else (),

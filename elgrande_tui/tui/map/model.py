@@ -63,6 +63,8 @@ class CastilloLook(NamedTuple):
     """What the chips are; left out when there is no room for it."""
     note: str = "total hidden"
     grandes: tuple[int, ...] = ()
+    king: bool = False
+    """The King is inside, and a Grande acts for him (G20)."""
     preview: str = ""
 
 

@@ -7,15 +7,25 @@ from textual import events
 from textual.binding import BindingType
 
 from elgrande_tui.engine.machine import OTHER_KIND
-from elgrande_tui.engine.moves import Move, parse_move
-from elgrande_tui.tui.choices import Lettered, cannot_mean, move_at, typical_letter
+from elgrande_tui.engine.moves import March, Move, parse_move
+from elgrande_tui.tui.choices import (
+    ABOARD,
+    ON_THE_MAP,
+    UNUSED,
+    Choice,
+    Lettered,
+    cannot_mean,
+    move_at,
+    narrowed,
+    typical_letter,
+)
 from elgrande_tui.tui.keys import table_bindings
 from elgrande_tui.tui.logbook import log_entries
 from elgrande_tui.tui.look import look_of
 from elgrande_tui.tui.map.widget import MapWidget
 from elgrande_tui.tui.screens.ask import Ask, Pick
 from elgrande_tui.tui.screens.parts import BoardParts
-from elgrande_tui.tui.variants import question_for, variants
+from elgrande_tui.tui.variants import question_for, question_for_part, variants
 from elgrande_tui.tui.widgets.cards import CardsBase
 from elgrande_tui.tui.widgets.hand import Hand
 from elgrande_tui.tui.widgets.prompt import Prompt
@@ -47,6 +57,8 @@ class BoardScreen(BoardParts[ResultT]):
         moves = choice.places.get(event.place, ())
         if len(moves) == 1:
             self.commit(moves[0])
+        elif moves and isinstance(moves[0], March):
+            self._narrow("march", moves)
         elif moves:
             self._ask_which(question_for(event.place, moves), moves)
         else:
@@ -106,33 +118,48 @@ class BoardScreen(BoardParts[ResultT]):
         if lettered is None:
             self._commit_or_explain(None, typical_letter(id_, self.table.decision))
         elif lettered.confirm:
-            self._confirm(lettered)
+            self.confirm(lettered)
+        elif id_ in ON_THE_MAP:
+            self._narrow(id_, lettered.moves)
+        elif len(lettered.moves) > 1:
+            self._ask_which(question_for_part(id_), lettered.moves)
         else:
-            self.commit(lettered.move)
+            self.commit(lettered.moves[0])
 
-    def _confirm(self, lettered: Lettered) -> None:
+    def _narrow(self, part: str, moves: Sequence[Move]) -> None:
+        """Go on with one part of the choice on the map; Escape leads back."""
         assert self.choice is not None
-        question, yes = self.confirmation(lettered)
+        self._show_choice(narrowed(self.choice, part, moves))
+
+    def _show_choice(self, choice: Choice) -> None:
+        self.choice = choice
+        self.refresh_board()
+        self.focus_choice()
+
+    def confirm(self, lettered: Lettered) -> None:
+        """Ask for a second key."""
+        assert self.choice is not None
+        question, yes_does = self.confirmation(lettered)
 
         def answered(yes: bool | None) -> None:
             if yes:
-                self.commit(lettered.move)
+                self.commit(lettered.moves[0])
 
-        self.app.push_screen(Ask(question, yes), answered)
+        self.app.push_screen(Ask(question, yes_does), answered)
 
     def confirmation(self, lettered: Lettered) -> tuple[str, str]:
         """The question before a move that cannot be taken back, and what Enter does."""
         assert self.choice is not None
-        name = self.table.names[self.choice.decision.seat]
+        choice = self.choice
+        name = self.table.names[choice.decision.seat]
         if lettered.id == "veto":
             return f"Spend {name}'s Veto?", "spend it"
         if lettered.id == "allow":
             return f"{name} lets the special action go on?", "let it go on"
         unused = []
-        if self.choice.places and self.choice.decision.left:
-            unused.append(f"{self.choice.decision.left} could still be placed")
-        if self.choice.lettered("special"):
-            unused.append("the special action is unused")
+        if choice.decision.left and (choice.places or choice.lettered(ABOARD)):
+            unused.append(f"{choice.decision.left} could still be placed")
+        unused += [f"{what} is unused" for id_, what in UNUSED.items() if choice.lettered(id_)]
         note = f" ({', '.join(unused)})" if unused else ""
         return f"End {name}'s turn{note}?", "end the turn"
 
@@ -247,6 +274,8 @@ class BoardScreen(BoardParts[ResultT]):
         self.map.jump(place)
 
     def action_back(self) -> None:
-        """Give the keys back to what the choice is made with."""
+        """Give the keys back to what the choice is made with; leave a part of it for the whole."""
         self.question_line.calm()
+        if self.choice is not None and self.choice.outer is not None:
+            self._show_choice(self.choice.outer)
         self.focus_choice()

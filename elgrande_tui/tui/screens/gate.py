@@ -14,7 +14,7 @@ from elgrande_tui.tui.keys import Hint
 from elgrande_tui.tui.look import look_of
 from elgrande_tui.tui.map.model import MapModel
 from elgrande_tui.tui.map.widget import MapWidget
-from elgrande_tui.tui.screens.layout import lay_out
+from elgrande_tui.tui.screens.layout import follow, lay_out
 from elgrande_tui.tui.screens.private import Private
 from elgrande_tui.tui.widgets.courts import Courts
 from elgrande_tui.tui.widgets.header import Header
@@ -65,7 +65,14 @@ class GateScreen(Private, ModalScreen[bool]):
     ALLOW_SELECT = False
     AUTO_FOCUS = ""
 
-    def __init__(self, table: Table, board: OpenBoard, seat: int | None, before: str = "") -> None:
+    def __init__(
+        self,
+        table: Table,
+        board: OpenBoard,
+        seat: int | None,
+        before: str = "",
+        question: str | None = None,
+    ) -> None:
         """Prepare the gate.
 
         Args:
@@ -73,9 +80,10 @@ class GateScreen(Private, ModalScreen[bool]):
             board: what it shows; from before the choice that was just sealed.
             seat: to whom it opens; None to hand the screen back to everybody.
             before: what to say first.
+            question: what is asked behind the gate; left out, what the game waits for.
         """
         super().__init__()
-        self._table, self._board = table, board
+        self._table, self._board, self._question = table, board, question
         self.seat, self._before = seat, before
         self._state = _CLOSED
 
@@ -108,7 +116,7 @@ class GateScreen(Private, ModalScreen[bool]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Choose the layout for the size."""
-        lay_out(self, event.size)
+        follow(self, event)
 
     @property
     def map(self) -> MapWidget:
@@ -130,7 +138,7 @@ class GateScreen(Private, ModalScreen[bool]):
             ]
             if self._state == _CLOSED:
                 paragraphs.append((f"{name}: press {letter}, then Enter.", "text"))
-                prompt.ask(letter, self.seat, self._table.prompt)
+                prompt.ask(letter, self.seat, self._question or self._table.prompt)
                 hints = [Hint(letter, f"I am {name}")]
             else:
                 paragraphs.append(("Enter opens. Any other key closes the gate again.", "text"))

@@ -2,6 +2,7 @@
 
 from typing import Any, Final, Literal
 
+from textual import events
 from textual.geometry import Size
 from textual.screen import Screen
 
@@ -28,3 +29,15 @@ def lay_out(screen: Screen[Any], size: Size) -> None:
     """Tell a screen's style sheet which layout it has room for."""
     layout = layout_for(size)
     screen.update_classes({f"-{name}": name == layout for name in LAYOUTS}, animate=False)
+
+
+def follow(screen: Screen[Any], event: events.Resize) -> None:
+    """Choose the layout for a new size.
+
+    One that is out of date by now is dropped before Textual lays anything out for it: Textual
+    announces every size anew that it has laid out for, and two sizes would take turns for ever.
+    """
+    if event.size == screen.app.size:
+        lay_out(screen, event.size)
+    else:
+        event.prevent_default()

@@ -11,7 +11,7 @@ from textual.containers import Container
 from textual.screen import ModalScreen
 
 from elgrande_tui.tui.keys import Hint
-from elgrande_tui.tui.screens.layout import lay_out
+from elgrande_tui.tui.screens.layout import follow, lay_out
 from elgrande_tui.tui.widgets.header import TITLE
 from elgrande_tui.tui.widgets.keybar import KeyBar
 from elgrande_tui.tui.widgets.pieces import Line, Piece, Pieces, fit, fold, line, width_of
@@ -84,7 +84,7 @@ class Page(ModalScreen[ResultT]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Choose the layout for the size."""
-        lay_out(self, event.size)
+        follow(self, event)
 
     def entitle(self, title: str, note: str = "") -> None:
         """Write the title line."""

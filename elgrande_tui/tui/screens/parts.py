@@ -6,20 +6,20 @@ from typing import Final, TypeVar
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.geometry import Size
 from textual.screen import Screen
 
 from elgrande_tui.engine.view import PlayerView
 from elgrande_tui.table.table import Table
 from elgrande_tui.table.wording import prompt
 from elgrande_tui.tui.board_model import board_model, castillo_drops
-from elgrande_tui.tui.choices import Choice, previews
+from elgrande_tui.tui.choices import Choice, part_question
 from elgrande_tui.tui.hints import hints
 from elgrande_tui.tui.keys import CARD, LOG, PANE, WHAT_IF, Command, Hint
 from elgrande_tui.tui.look import look_of
 from elgrande_tui.tui.map.model import MapModel
 from elgrande_tui.tui.map.widget import MapWidget
-from elgrande_tui.tui.screens.layout import lay_out
+from elgrande_tui.tui.previews import previews
+from elgrande_tui.tui.screens.layout import follow, lay_out
 from elgrande_tui.tui.widgets.cards import CardList, CardRow, CardsBase
 from elgrande_tui.tui.widgets.courts import Courts
 from elgrande_tui.tui.widgets.hand import Hand
@@ -75,6 +75,8 @@ class BoardParts(Screen[ResultT]):
         decision = self.table.decision
         if decision is None:
             return "The game is over."
+        if self.choice is not None and self.choice.part is not None:
+            return part_question(self.choice, self.table.names[decision.seat])
         legal = None if decision.secret else self.table.legal
         return prompt(self.table.names, decision, self.view, legal)
 
@@ -113,10 +115,7 @@ class BoardParts(Screen[ResultT]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Choose the layout for the size."""
-        self._arrange(event.size)
-
-    def _arrange(self, size: Size) -> None:
-        lay_out(self, size)
+        follow(self, event)
         self._show_tab(self._tab)
         self.call_after_refresh(self.enter_pane)
 
@@ -202,7 +201,11 @@ class BoardParts(Screen[ResultT]):
     def hints(self) -> Sequence[Hint]:
         """The keys that work now, most needed first."""
         return hints(
-            self.choice, self.pane, self.general(), enter=self.enter_label(), veto=self.can_veto()
+            self.choice,
+            self.pane,
+            self.general(),
+            enter=self.enter_label(),
+            out_of_turn=self.out_of_turn(),
         )
 
     def general(self) -> Sequence[Command]:
@@ -213,9 +216,9 @@ class BoardParts(Screen[ResultT]):
         """What Enter does, where it is not what the choice says."""
         return None
 
-    def can_veto(self) -> bool:
-        """Whether somebody may spend a Veto out of turn on this screen."""
-        return False
+    def out_of_turn(self) -> Sequence[str]:
+        """Letters that somebody may use out of turn on this screen."""
+        return ()
 
     # Panes: parts of the screen that keys go to.
 

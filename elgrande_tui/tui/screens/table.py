@@ -9,8 +9,9 @@ from elgrande_tui.engine.view import PlayerView
 from elgrande_tui.table.errors import TableError
 from elgrande_tui.table.flow import hand_owner, humans, what_next
 from elgrande_tui.table.table import Table
-from elgrande_tui.tui.board_model import places_changed
+from elgrande_tui.tui.board_model import homes, places_changed
 from elgrande_tui.tui.choices import sort_moves
+from elgrande_tui.tui.expansion import expansion
 from elgrande_tui.tui.keys import BACK, MENU, REDO, UNDO, Command, Hint, hint
 from elgrande_tui.tui.logbook import log_lines
 from elgrande_tui.tui.look import look_of
@@ -112,7 +113,7 @@ class TableScreen(BoardScreen[None]):
         coming = what_next(decision, table.setup.players)
         self.choice = None
         if coming.what == "open" and decision is not None:
-            self.choice = sort_moves(decision, table.legal)
+            self.choice = sort_moves(decision, table.legal, homes(self.seen()))
         self.refresh_board()
         self.focus_choice()
         if coming.what == "over":
@@ -221,33 +222,47 @@ class TableScreen(BoardScreen[None]):
             gate = GateScreen(self.table, self._open(), None, before)
             self.app.push_screen(gate, lambda _: self.advance())
 
-    # Veto out of turn.
+    # Out of turn.
 
-    def can_veto(self) -> bool:
-        """Whether a person may spend a Veto out of turn."""
-        return bool(self._veto_holders())
+    def out_of_turn(self) -> Sequence[str]:
+        """The letters of what a person may do out of turn, as far as everybody knows it."""
+        letters = ["veto"] if self._veto_holders() else []
+        return letters if self._incognito_holder() is None else [*letters, "incognito"]
 
     def _veto_holders(self) -> list[int]:
         return [
             seat for seat, move in self.table.interrupts if move == VETO and seat in self._people
         ]
 
+    def _incognito_holder(self) -> int | None:
+        """Who could look at King Incognito now; whether it may be used, only he may learn (G14)."""
+        card = expansion(self.view).incognito
+        if card is None or card.seat not in self._people or self.view.turn is None:
+            return None
+        return card.seat
+
     def action_letter(self, id_: str) -> None:
-        """A letter; a Veto may be spent out of turn."""
-        holders = self._veto_holders()
-        if id_ != "veto" or not holders or (self.choice and self.choice.lettered("veto")):
+        """A letter; some may be used out of turn."""
+        if id_ not in self.out_of_turn() or (self.choice and self.choice.lettered(id_)):
             super().action_letter(id_)
-        elif len(holders) == 1:
-            self._ask_veto(holders[0])
+        elif id_ == "veto":
+            self._spend_veto()
         else:
-            names, letters = self.table.names, self.table.letters
-            lines = [Variant(letters[seat], names[seat], f"chip{seat}") for seat in holders]
+            self._look_at_incognito()
 
-            def picked(index: int | None) -> None:
-                if index is not None:
-                    self._ask_veto(holders[index])
+    def _spend_veto(self) -> None:
+        holders = self._veto_holders()
+        if len(holders) == 1:
+            self._ask_veto(holders[0])
+            return
+        names, letters = self.table.names, self.table.letters
+        lines = [Variant(letters[seat], names[seat], f"chip{seat}") for seat in holders]
 
-            self.app.push_screen(Pick("Whose Veto?", lines), picked)
+        def picked(index: int | None) -> None:
+            if index is not None:
+                self._ask_veto(holders[index])
+
+        self.app.push_screen(Pick("Whose Veto?", lines), picked)
 
     def _ask_veto(self, holder: int) -> None:
         def answered(yes: bool | None) -> None:
@@ -256,6 +271,31 @@ class TableScreen(BoardScreen[None]):
 
         question = f"Spend {self.table.names[holder]}'s Veto on what is left of this action?"
         self.app.push_screen(Ask(question, "spend it"), answered)
+
+    def _look_at_incognito(self) -> None:
+        from elgrande_tui.tui.screens.gate import GateScreen
+        from elgrande_tui.tui.screens.secret import HiddenKingScreen
+
+        holder = self._incognito_holder()
+        assert holder is not None
+        name = self.table.names[holder]
+
+        def opened(_: bool | None) -> None:
+            self.app.push_screen(HiddenKingScreen(self.table, holder), closed)
+
+        def closed(move: Move | None) -> None:
+            if move is not None:
+                self.commit(move, holder)
+                return
+            gate = GateScreen(self.table, self._open(), None, f"{name} waits.")
+            self.app.push_screen(gate, lambda _: self.advance())
+
+        if len(self._people) == 1:
+            opened(None)
+        else:
+            question = f"{name}: bring the King out of hiding, or wait?"
+            gate = GateScreen(self.table, self._open(), holder, "", question)
+            self.app.push_screen(gate, opened)
 
     # Undo.
 

@@ -1,0 +1,147 @@
+"""What an expansion lays beside the board: ships, prison, persons, kept cards, cards face down."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from elgrande_tui.engine.board import SHIP_IDS
+from elgrande_tui.engine.view import PlayerView
+from elgrande_tui.table.words import card_name, place_name
+from elgrande_tui.tui.expansion import expansion
+from elgrande_tui.tui.widgets.pieces import Line, Piece, Pieces, fit, line, width_of
+
+_ROOMY: Final = 36
+"""From this width on what a row is about stands before it, else above it."""
+_LABEL: Final = 10
+_PARTED: Final = Piece("  ")
+
+
+class Shelf(NamedTuple):
+    """Things of one kind: what they are, and each of them."""
+
+    label: str
+    things: Sequence[Line]
+
+
+class Realm(Pieces, can_focus=True):
+    """A row for each kind of thing that lies out; nothing at all in the base game."""
+
+    _shelves: Sequence[Shelf] = ()
+
+    def show(self, view: PlayerView, names: Sequence[str], letters: Sequence[str]) -> None:
+        """Show what lies out as far as a view tells."""
+        self._shelves = shelves(view, letters)
+        self.redraw()
+
+    def draw(self, width: int, height: int) -> Sequence[Line]:
+        """The rows, folded where they are too long."""
+        roomy = width >= _ROOMY
+        indent = _LABEL if roomy else 1
+        rows: list[Line] = []
+        for shelf in self._shelves:
+            label = Piece(fit(shelf.label, _LABEL) if roomy else shelf.label, "dim")
+            folded = list(_folded(shelf.things, width - indent))
+            if roomy:
+                rows.append((label, *folded[0]))
+                rows += [(Piece(" " * indent), *row) for row in folded[1:]]
+            else:
+                rows.append((label,))
+                rows += [(Piece(" " * indent), *row) for row in folded]
+        return rows[:height]
+
+    def on_focus(self) -> None:
+        """Show where the keys go."""
+        self.redraw()
+
+
+def _folded(things: Iterable[Line], width: int) -> Iterator[Line]:
+    row: Line = ()
+    for thing in things:
+        if row and width_of(row) + width_of(thing) + width_of([_PARTED]) > width:
+            yield row
+            row = ()
+        row = (*row, _PARTED, *thing) if row else thing
+    yield row
+
+
+def shelves(view: PlayerView, letters: Sequence[str]) -> Sequence[Shelf]:
+    """What lies beside the board, sorted; empty in the base game.
+
+    Args:
+        view: the moment, as somebody or everybody sees it.
+        letters: the players' letters by colour.
+    """
+    if view.extension is None:
+        return ()
+    found = [Shelf("Ships", _ships(view, letters)), Shelf("Prison", [_prison(view, letters)])]
+    extra = expansion(view)
+    persons = {"Queen": extra.queen, "Jester": extra.jester, "Inquisitor": extra.inquisitor}
+    found += _owned("Persons", persons.items(), letters)
+    found += [Shelf("Face down", things)] if (things := list(_face_down(view, letters))) else []
+    kept = [("free_choice", extra.free_choice), ("espionage", extra.espionage)]
+    if extra.double is not None:
+        kept.append((extra.double.card, extra.double.seat))
+    found += _owned("Kept", [(card_name(card), seat) for card, seat in kept], letters)
+    guests = [_guests(view, seat.seat, letters) for seat in view.seats]
+    found += [Shelf("Guests", things)] if (things := [guest for guest in guests if guest]) else []
+    if extra.alliance:
+        found.append(Shelf("Allied", [line(Piece(place_name(id_))) for id_ in extra.alliance]))
+    found += _owned("King", [("Grande acts", extra.acting)], letters)
+    found += _owned(
+        "Turns", [("bars specials", extra.barred_by), ("goes on last", extra.put_off)], letters
+    )
+    return found
+
+
+def _owned(
+    label: str, things: Iterable[tuple[str, int | None]], letters: Sequence[str]
+) -> list[Shelf]:
+    rows = [
+        line(Piece(letters[seat], f"chip{seat}"), Piece(f" {name}"))
+        for name, seat in things
+        if seat is not None
+    ]
+    return [Shelf(label, rows)] if rows else []
+
+
+def _counts(counts: Sequence[int], letters: Sequence[str]) -> Line:
+    return tuple(
+        piece
+        for colour, count in enumerate(counts)
+        if count
+        for piece in (Piece(letters[colour], f"chip{colour}"), Piece(f"{count}", "strong"))
+    )
+
+
+def _ships(view: PlayerView, letters: Sequence[str]) -> Sequence[Line]:
+    found = []
+    for ship in expansion(view).ships:
+        number = Piece(f"{SHIP_IDS.index(ship.id) + 1} ", "strong")
+        if ship.seat is None:
+            found.append(line(number, Piece("supply", "dim")))
+            continue
+        owner = Piece(letters[ship.seat], f"chip{ship.seat}")
+        aboard = _counts(ship.caballeros, letters) or (Piece("empty", "dim"),)
+        found.append(line(number, "of ", owner, ": ", *aboard))
+    return found
+
+
+def _prison(view: PlayerView, letters: Sequence[str]) -> Line:
+    return _counts(expansion(view).prison, letters) or (Piece("empty", "dim"),)
+
+
+def _face_down(view: PlayerView, letters: Sequence[str]) -> Iterator[Line]:
+    """Region cards face down; what they name only where this view knows it (G10, G14)."""
+    extra = expansion(view)
+    for name, card in (("Boycott", extra.boycott), ("Incognito", extra.incognito)):
+        if card is not None:
+            region = "" if card.region is None else f": {place_name(card.region)}"
+            chip = Piece(letters[card.seat], f"chip{card.seat}")
+            yield line(chip, Piece(f" {name}{region}"))
+
+
+def _guests(view: PlayerView, seat: int, letters: Sequence[str]) -> Line:
+    """Foreign Caballeros in a court (G30)."""
+    court = view.seats[seat].court
+    foreign = [0 if colour == seat else count for colour, count in enumerate(court)]
+    counts = _counts(foreign, letters)
+    return line("with ", Piece(letters[seat], f"chip{seat}"), ": ", *counts) if counts else ()
