@@ -119,12 +119,13 @@ def _corrections(start: "Position", values: tuple[str, ...]) -> "tuple[CardSymbo
 
 def _player(word: str) -> tuple[str, str]:
     """Return name and kind of a player written as NAME or NAME:KIND."""
-    from elgrande_tui.bots import BOTS
     from elgrande_tui.table.setup import HUMAN
 
     name, colon, kind = word.rpartition(":")
     if not colon:
         return word, HUMAN
+    from elgrande_tui.bots import BOTS
+
     if kind not in BOTS:
         raise Refused(
             f"--players: {kind!r} is no computer player; expected {', '.join(BOTS)} behind a colon."

@@ -62,7 +62,8 @@ class GameSetup(BaseModel):
         veto: whether both Vetoes are in stack 2 (B33).
         few: the option for few players (B31, B32).
         expansion: what is played, the base game alone or with Grandissimo.
-        ships: how many ships there are; left out, two, with two players one (G8).
+        ships: how many ships there are; left out, two, with two players one (G8);
+            one alone is for two players.
         stack6: which cards of stack 6 are played with (G5).
         symbols: what is printed on cards of stack 6 where it differs from the game's data (G6).
     """
@@ -86,6 +87,8 @@ class GameSetup(BaseModel):
             raise ValueError(f"the leader must be one of the {self.seats} seats")
         if self.few == "dummy" and self.seats != 2:  # noqa: PLR2004
             raise ValueError("a dummy is for two players (B32)")
+        if self.ships == 1 and self.seats != 2:  # noqa: PLR2004
+            raise ValueError("a single ship is for two players (G8)")
         if isinstance(self.stack6, tuple):
             STACK6_IDS.check(self.stack6)
         return self

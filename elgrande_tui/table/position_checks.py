@@ -81,6 +81,8 @@ def _check_options(position: "Position") -> None:
         )
     if position.few == DUMMY and seats != MIN_SEATS:
         raise PositionError(f'few: "dummy" is for two players, and there are {seats} (B32).')
+    if position.ships == 1 and seats != MIN_SEATS:
+        raise PositionError(f"ships: 1 is for two players, and there are {seats} (G8).")
 
 
 def _check_homes(position: "Position") -> None:

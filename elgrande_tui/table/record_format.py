@@ -43,7 +43,7 @@ MoveBy = tuple[int, Move]
 
 
 class _Line(BaseModel):
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
 
 
 class _About(_Line):

@@ -206,6 +206,10 @@ class TableSetup(BaseModel):
         for key in OF_GRANDISSIMO if self.expansion != GRANDISSIMO else ():
             if getattr(self, key) != type(self).model_fields[key].default:
                 raise ValueError(f"{key}: that needs Grandissimo, and this is a base game")
+        if self.ships == 1 and len(names) != MIN_SEATS:
+            raise ValueError(
+                f"ships: a single ship is for {MIN_SEATS} players, not {len(names)} (G8)"
+            )
         if isinstance(self.stack6, tuple):
             try:
                 STACK6_IDS.check(self.stack6)

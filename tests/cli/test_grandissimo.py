@@ -45,7 +45,7 @@ def played(tmp_path: Path, *args: object) -> TableSetup:
     ("args", "fields"),
     [
         (["--grandissimo"], {"ships": None, "stack6": "first_game"}),
-        (["--grandissimo", "--ships", 1], {"ships": 1, "stack6": "first_game"}),
+        (["--players", "random,random", "--ships", 1], {"ships": 1, "stack6": "first_game"}),
         (["--ships", 2], {"ships": 2, "stack6": "first_game"}),
         (["--stack6", "first"], {"stack6": "first_game"}),
         (["--stack6", "first-game"], {"stack6": "first_game"}),
@@ -139,7 +139,7 @@ def test_play_opens_a_table_of_the_expansion(
     terminal: Terminal,  # noqa: F811
     corrections: Path,
 ) -> None:
-    args = ("--players", "Ana,Bea,Carlos", "--seed", 3, "--stack6", corrections, "--ships", 1)
+    args = ("--players", "Ana,Bea", "--seed", 3, "--stack6", corrections, "--ships", 1)
     assert run("play", "--plain", *args) == (0, "", "")
     assert terminal.table is not None
     setup = terminal.table.setup

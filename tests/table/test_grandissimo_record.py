@@ -116,7 +116,7 @@ def test_the_first_line_says_what_was_played_with() -> None:
     "options",
     [
         {},
-        {"ships": 1, "stack6": "random"},
+        {"ships": 2, "stack6": "random"},
         {"stack6": ELEVEN, "symbols": (CardSymbol(id="coup", number=9),)},
     ],
 )

@@ -175,7 +175,7 @@ def test_G6_a_table_may_correct_stack_6_of_a_position() -> None:
 TABLES = [
     GameSetup(seats=2, seed=1, expansion="grandissimo"),
     GameSetup(seats=2, seed=2, expansion="grandissimo", few="dummy", stack6="random"),
-    GameSetup(seats=3, seed=3, expansion="grandissimo", few="places", ships=1, short=True),
+    GameSetup(seats=3, seed=3, expansion="grandissimo", few="places", ships=2, short=True),
     GameSetup(seats=4, seed=4, expansion="grandissimo", stack6="random", veto=False),
     GameSetup(seats=5, seed=5, expansion="grandissimo", stack6=STACK6_IDS.known()[-11:]),
 ]

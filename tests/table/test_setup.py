@@ -100,6 +100,10 @@ def test_the_engine_gets_seats_for_names() -> None:
         ({"leader": "Zoe"}, "Leader: Zoe is none of the players Ana, Bea, Carlos."),
         ({"few": "dummy"}, "Few: a dummy is for 2 players, not 3 (B32)."),
         (
+            {"expansion": "grandissimo", "ships": 1},
+            "Ships: a single ship is for 2 players, not 3 (G8).",
+        ),
+        (
             {"players": (Player(name="Ana"), {"name": "Bea", "kind": "Big Brain"})},
             "players.1.kind: 'Big Brain' will not do:"
             " string should match pattern '^[a-z][a-z0-9_]{0,31}$'.",

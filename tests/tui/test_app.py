@@ -4,6 +4,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from textual import events
+from textual.geometry import Size
+from textual.message import Message
 from textual.pilot import Pilot
 
 from elgrande_tui.tui.app import ElGrandeApp
@@ -89,6 +92,27 @@ async def test_it_recovers_on_any_screen(where: str) -> None:
         assert app.screen is before
     kinds = {"log": LogScreen, "gate": GateScreen, "secret": SecretScreen, "leaving": TableScreen}
     assert isinstance(before, kinds[where])
+
+
+async def test_sizes_that_cross_come_to_rest() -> None:
+    seen: list[Size] = []
+
+    def note(message: Message) -> None:
+        if isinstance(message, events.Resize):
+            seen.append(message.size)
+
+    app = app_at(table_of())
+    async with app.run_test(size=TABS, message_hook=note) as pilot:
+        for width, height in (FULL, TABS):
+            app.screen.post_message(events.Resize(Size(width, height), Size(width, height)))
+            app.screen.call_later(lambda: None)
+        await pilot.pause()
+        await pilot.pause()
+        count = len(seen)
+        await pilot.pause()
+        await pilot.pause()
+        assert len(seen) == count
+        assert app.screen.size == Size(*TABS)
 
 
 async def test_computer_players_wait_while_the_window_is_too_small() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from elgrande_tui.engine.catalogue import load_catalogue
+from elgrande_tui.engine.grandissimo.cards import load_grandissimo
 from elgrande_tui.tui.look import Look
 from elgrande_tui.tui.screens.cards import CardScreen, CardsScreen, first_rule
 from elgrande_tui.tui.widgets.windowed import Listing
@@ -36,7 +37,7 @@ async def test_all_cards_are_listed_by_stack(size: tuple[int, int], golden: Gold
 
 async def test_every_card_is_reached_going_down() -> None:
     async with staged(CardsScreen) as (app, pilot):
-        for card in load_catalogue().cards:
+        for card in (*load_catalogue().cards, *load_grandissimo().cards):
             shown = app.shown().splitlines()
             assert any(card.name in row for row in shown[3:])
             assert card.number == 0 or f"Place up to {card.number} from the court" in app.shown()
@@ -49,10 +50,12 @@ async def test_stacks_are_reached_by_digit_and_by_arrow() -> None:
         assert isinstance(screen, CardsScreen)
         await pilot.press("4")
         assert screen.card.id == load_catalogue().of_stack(4)[0].id
-        await pilot.press("right", "right")
+        await pilot.press("right")
         assert screen.card.id == "king"
+        await pilot.press("7")
+        assert screen.card.id == "queen_or_jester"
         await pilot.press("left", "9")
-        assert screen.card.stack == 4
+        assert screen.card.stack == 6
 
 
 async def test_a_card_leads_to_its_rule_and_to_all_cards_and_back() -> None:

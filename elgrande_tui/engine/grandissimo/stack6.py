@@ -40,7 +40,7 @@ class Stack6Line(BaseModel):
         printed: which of the two are what the real card says; the others were decided here.
     """
 
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
 
     number: Annotated[int, Field(ge=0, le=30, description="a whole number from 0 to 30")]
     symbol: Annotated[
@@ -68,7 +68,7 @@ class CardSymbol(BaseModel):
         symbol: its symbol, if it has one.
     """
 
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
 
     id: str
     number: Annotated[int, Field(ge=0, le=30)]

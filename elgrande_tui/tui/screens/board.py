@@ -212,7 +212,7 @@ class BoardScreen(BoardParts[ResultT]):
             return
         from elgrande_tui.tui.screens.cards import CardScreen
 
-        self.app.push_screen(CardScreen(card, stack))
+        self.app.push_screen(CardScreen(card, stack, self.table.setup.symbols))
 
     def action_help(self) -> None:
         """Explain the question, the keys and the signs."""

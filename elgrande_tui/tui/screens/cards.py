@@ -10,6 +10,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from elgrande_tui.engine.catalogue import CardFacts, load_catalogue
+from elgrande_tui.engine.grandissimo.cards import load_grandissimo
+from elgrande_tui.engine.grandissimo.stack6 import CardSymbol
 from elgrande_tui.table.words import card_facts
 from elgrande_tui.tui.keys import Hint
 from elgrande_tui.tui.screens.page import Page
@@ -25,14 +27,26 @@ _ABOUT: Final = {
     3: "scorings",
     4: "pieces and power",
     5: "the King",
+    6: "Grandissimo",
+    7: "royal company",
 }
 """What the cards of a stack have in common."""
 
 
-def facts_of(card: str, stack: int) -> CardFacts:
-    """What is printed on a card of a stack; where it is not of that stack, on the card."""
+def facts_of(card: str, stack: int, symbols: Sequence[CardSymbol] = ()) -> CardFacts:
+    """What is printed on a card of a stack; where it is not of that stack, on the card.
+
+    Args:
+        card: its id.
+        stack: the stack by which it is taken.
+        symbols: number and symbol of cards of stack 6, as a table plays with them (G6).
+    """
     here = [facts for facts in load_catalogue().of_stack(stack) if facts.id == card]
-    return here[0] if here else card_facts(card)
+    facts = here[0] if here else card_facts(card)
+    played = next((symbol for symbol in symbols if symbol.id == card), None)
+    if played is None:
+        return facts
+    return facts.model_copy(update={"number": played.number, "symbol": played.symbol})
 
 
 def first_rule(card: CardFacts) -> str:
@@ -47,6 +61,7 @@ class CardScreen(Page[None]):
     Args:
         card: its id.
         stack: the stack by which it is taken.
+        symbols: number and symbol of cards of stack 6, where a table plays with them (G6).
     """
 
     AUTO_FOCUS = "#story"
@@ -56,9 +71,10 @@ class CardScreen(Page[None]):
         Binding("a", "all", "All cards", show=False, id="card.all"),
     ]
 
-    def __init__(self, card: str, stack: int) -> None:
+    def __init__(self, card: str, stack: int, symbols: Sequence[CardSymbol] = ()) -> None:
         super().__init__()
-        self._card = facts_of(card, stack)
+        self._symbols = symbols
+        self._card = facts_of(card, stack, symbols)
 
     def body(self) -> ComposeResult:
         """The text."""
@@ -80,7 +96,7 @@ class CardScreen(Page[None]):
 
     def action_all(self) -> None:
         """Look at all cards."""
-        self.app.push_screen(CardsScreen(self._card.id, self._card.stack))
+        self.app.push_screen(CardsScreen(self._card.id, self._card.stack, self._symbols))
 
 
 class CardsScreen(Page[None]):
@@ -89,6 +105,7 @@ class CardsScreen(Page[None]):
     Args:
         card: the card to begin with; left out, the first.
         stack: its stack.
+        symbols: number and symbol of cards of stack 6, where a table plays with them (G6).
     """
 
     CSS_PATH: ClassVar[CSSPathType | None] = ["page.tcss", "cards.tcss"]
@@ -102,9 +119,14 @@ class CardsScreen(Page[None]):
         Binding("pagedown", "read(1)", "Read down", show=False, priority=True, id="cards.down"),
     ]
 
-    def __init__(self, card: str | None = None, stack: int = 1) -> None:
+    def __init__(
+        self, card: str | None = None, stack: int = 1, symbols: Sequence[CardSymbol] = ()
+    ) -> None:
         super().__init__()
-        self._cards = {f"{facts.stack} {facts.id}": facts for facts in load_catalogue().cards}
+        known = (*load_catalogue().cards, *load_grandissimo().cards)
+        self._cards = {
+            f"{facts.stack} {facts.id}": facts_of(facts.id, facts.stack, symbols) for facts in known
+        }
         self._start = f"{stack} {card}"
 
     def body(self) -> ComposeResult:
@@ -115,8 +137,9 @@ class CardsScreen(Page[None]):
     def on_mount(self) -> None:
         """Show the first card, or the one asked for."""
         self.query_one("#story").can_focus = False
-        sizes = load_catalogue().sizes()
-        self.entitle("Action cards", f"{sum(sizes.values())} cards in {len(sizes)} stacks")
+        stacks = {facts.stack for facts in self._cards.values()}
+        count = sum(facts.copies for facts in self._cards.values())
+        self.entitle("Action cards", f"{count} cards in {len(stacks)} stacks")
         self.query_one(Listing).show(self._rows(), self._start)
         self._show()
 
@@ -142,7 +165,7 @@ class CardsScreen(Page[None]):
         self.hint(
             Hint("up, down", "card"),
             Hint("left, right", "stack"),
-            Hint("1-5", "stack"),
+            Hint("1-7", "stack"),
             Hint("r", f"rule {first_rule(card)}", "rule"),
             Hint("Esc", "back", "close"),
         )

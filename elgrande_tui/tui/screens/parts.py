@@ -7,6 +7,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
+from textual.widget import Widget
 
 from elgrande_tui.engine.view import PlayerView
 from elgrande_tui.table.table import Table
@@ -27,7 +28,8 @@ from elgrande_tui.tui.widgets.header import Header
 from elgrande_tui.tui.widgets.keybar import KeyBar
 from elgrande_tui.tui.widgets.logpane import LogPane
 from elgrande_tui.tui.widgets.prompt import Prompt
-from elgrande_tui.tui.widgets.tabs import TABS, Tabs
+from elgrande_tui.tui.widgets.realm import Realm
+from elgrande_tui.tui.widgets.tabs import REALM, TABS, Tabs
 
 ResultT = TypeVar("ResultT")
 
@@ -50,6 +52,9 @@ class BoardParts(Screen[ResultT]):
         self.pane = "map"
         self._tab = TABS[0]
         self.view = self.seen()
+        self._expanded = self.view.extension is not None
+        self._tabs = (*TABS, REALM) if self._expanded else TABS
+        self._symbols = {card.id: card.symbol for card in table.setup.symbols if card.symbol}
         self._hand: Sequence[int] = ()
 
     # What subclasses decide.
@@ -97,8 +102,10 @@ class BoardParts(Screen[ResultT]):
             )
             with Vertical(id="side"):
                 yield Courts(id="courts")
-                yield Tabs(id="tabs")
+                yield Tabs(self._tabs, id="tabs")
                 yield CardList(id="card-list")
+                if self._expanded:
+                    yield Realm(id="realm")
                 yield Hand(id="hand")
                 yield LogPane(id="log")
         yield CardRow(id="card-row")
@@ -140,9 +147,11 @@ class BoardParts(Screen[ResultT]):
         choice, table = self.choice, self.table
         self.query_one(Header).show(view, self.warning())
         self.query_one(Courts).show(view, table.names, table.letters)
+        for realm in self.query(Realm):
+            realm.show(view, table.letters)
         legal = choice.cards.keys() if choice else ()
         for cards in self.query(CardsBase):
-            cards.show(view, table.names, table.letters, legal)
+            cards.show(view, table.names, table.letters, legal, self._symbols)
             for slot in view.row:
                 if slot.card is not None and slot.card == view.card and slot.taker == view.turn:
                     cards.point(slot.stack)
@@ -237,21 +246,24 @@ class BoardParts(Screen[ResultT]):
             *(["hand"] if self._hand else []),
             *(["count"] if counts else []),
             "log",
+            *([REALM] if self._expanded and self.has_class("-tabs") else []),
         ]
 
     def enter_pane(self) -> None:
         """Give the keys to the pane that should have them."""
         if self.pane not in self.panes():
             self.pane = "map"
-        if self.pane in TABS:
+        if self.pane in self._tabs:
             self._show_tab(self.pane)
-        widgets = {
+        widgets: dict[str, Widget] = {
             "map": self.map,
             "cards": self.cards,
             "hand": self.query_one(Hand),
             "count": self.question_line,
             "log": self.query_one(LogPane),
         }
+        for realm in self.query(Realm):
+            widgets[REALM] = realm
         self.set_focus(widgets[self.pane])
         self.show_keys()
 
@@ -259,7 +271,7 @@ class BoardParts(Screen[ResultT]):
         """Choose a tab. Where there is room for all of them at once, nothing changes."""
         self._tab = tab
         if self.has_class("-tabs"):
-            self.update_classes({f"-{name}": name == tab for name in TABS}, animate=False)
+            self.update_classes({f"-{name}": name == tab for name in self._tabs}, animate=False)
             self.query_one(Tabs).choose(tab)
 
     def action_next_pane(self, step: int = 1) -> None:

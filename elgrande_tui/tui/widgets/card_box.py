@@ -9,6 +9,8 @@ from elgrande_tui.tui.widgets.pieces import Line, Piece, clip, fit, fold, line, 
 
 _TALL: Final = 6
 """From this height on the name stands in the box; below it, in the upper edge."""
+_WIDE: Final = 16
+"""From this width on the cards left in a pile are counted in words."""
 
 
 class _Frame(NamedTuple):
@@ -34,6 +36,7 @@ class CardLook:
         pointed: whether the cursor is on it.
         in_use: whether the turn under way uses it.
         legal: whether it may be taken now.
+        symbol: the symbol it bears, if any (G7).
     """
 
     slot: CardView
@@ -41,6 +44,7 @@ class CardLook:
     pointed: bool
     in_use: bool
     legal: bool
+    symbol: str | None = None
 
     @property
     def gone(self) -> bool:
@@ -71,9 +75,12 @@ def card_box(look: CardLook, width: int, height: int) -> list[Line]:
     text = "" if slot.card is None else facts_of(slot.card)[1]
     named, soft = ("dim", "faint") if look.gone else ("strong", "text")
     roomy = height >= _TALL
-    head, count = _head(look, flat, named, roomy)
-    foot = line(flat, " ", *look.taker, " ") if look.taker else ()
-    left = line(Piece(f" {slot.face_down} left ", "dim"), flat) if slot.face_down else ()
+    if roomy:
+        (head, count), foot = _head(look, flat), _foot(look, flat)
+    else:
+        (head, count), foot = _low_head(look, width, named), _low_foot(look, flat)
+    left = f" {slot.face_down} left " if width >= _WIDE else f" {slot.face_down} "
+    pile = line(Piece(left, "dim"), flat) if slot.face_down else ()
     body = [Piece(facts_of(slot.card)[0], named)] if roomy and slot.card else []
     body += [Piece(part, soft) for part in fold(text, width - 4)]
     body += [Piece("")] * height
@@ -84,22 +91,52 @@ def card_box(look: CardLook, width: int, height: int) -> list[Line]:
             line(side, Piece(f" {fit(part.text, width - 4)} ", part.role), side)
             for part in body[: height - 2]
         ),
-        _edge((corners[4], *foot), flat, (*left, corners[5]), width),
+        _edge((corners[4], *foot), flat, (*pile, corners[5]), width),
     ]
     return [tuple(piece._replace(hit=str(slot.stack)) for piece in row) for row in rows]
 
 
-def _head(look: CardLook, flat: Piece, named: str, roomy: bool) -> tuple[Line, Line]:
-    """What stands in the upper edge: the number, the name where it is narrow, and the count."""
+def _head(look: CardLook, flat: Piece) -> tuple[Line, Line]:
+    """The upper edge of a tall box: the number of the stack, how many may be placed, the symbol."""
     slot = look.slot
-    marked = "cursor" if look.pointed else "strong"
+    number = line(flat, Piece(f" {slot.stack} ", _marked(look)))
     if slot.card is None:
-        return line(Piece(f"{slot.stack}", marked)), ()
-    if roomy:
-        count = line(Piece(f" place {slot.number} ", "dim"), flat)
-        return line(flat, Piece(f" {slot.stack} ", marked)), count
-    name = Piece(f" {facts_of(slot.card)[0]} ", named)
-    return line(Piece(f"{slot.stack}", marked), name), line(Piece(f"+{slot.number}", "dim"))
+        return line(Piece(f"{slot.stack}", _marked(look))), ()
+    if look.symbol is None:
+        return number, line(Piece(f" place {slot.number} ", "dim"), flat)
+    symbol = Piece(f"{look.symbol} ", "gold")
+    return number, line(Piece(f" {slot.number} ", "dim"), symbol, flat)
+
+
+def _low_head(look: CardLook, width: int, named: str) -> tuple[Line, Line]:
+    """The upper edge of a low box: the number of the stack, the name, how many may be placed."""
+    slot = look.slot
+    number = Piece(f"{slot.stack}", _marked(look))
+    if slot.card is None:
+        return (number,), ()
+    facts = card_facts(slot.card)
+    count = Piece(f"+{slot.number}", "dim")
+    room = width - width_of([number, count]) - len("┌┐")
+    name = f" {facts.name} "
+    if len(name) > room:
+        name = f" {facts.brief}"
+    return (number, Piece(name, named)), (count,)
+
+
+def _marked(look: CardLook) -> str:
+    return "cursor" if look.pointed else "strong"
+
+
+def _foot(look: CardLook, flat: Piece) -> Line:
+    """The lower edge of a tall box: who took it."""
+    return line(flat, " ", *look.taker, " ") if look.taker else ()
+
+
+def _low_foot(look: CardLook, flat: Piece) -> Line:
+    """The lower edge of a low box: who took it, and the symbol, which has no room above."""
+    if look.symbol is None:
+        return _foot(look, flat)
+    return line(flat, " ", *look.taker[:1], Piece(f" {look.symbol} ", "gold"))
 
 
 def _edge(start: Line, flat: Piece, end: Line, width: int) -> Line:

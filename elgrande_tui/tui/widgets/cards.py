@@ -1,6 +1,6 @@
 """The row of action cards: as cards side by side, and as a list where there is little room."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -38,6 +38,7 @@ class CardsBase(Pieces, can_focus=True):
     _names: Sequence[str] = ()
     _letters: Sequence[str] = ()
     _legal: Collection[int] = ()
+    _symbols: Mapping[str, str] = {}
     stack: int = 1
     """The stack under the cursor."""
 
@@ -47,9 +48,19 @@ class CardsBase(Pieces, can_focus=True):
         names: Sequence[str],
         letters: Sequence[str],
         legal: Collection[int] = (),
+        symbols: Mapping[str, str] | None = None,
     ) -> None:
-        """Show the row of a view; `legal` are the stacks that may be taken from now."""
+        """Show the row of a view.
+
+        Args:
+            view: the moment.
+            names: the players by colour.
+            letters: their letters.
+            legal: the stacks that may be taken from now.
+            symbols: by card the symbol that it bears, where it bears one (G7).
+        """
         self._view, self._names, self._letters, self._legal = view, names, letters, legal
+        self._symbols = symbols or {}
         self.redraw()
 
     def point(self, stack: int) -> None:
@@ -107,6 +118,9 @@ class CardsBase(Pieces, can_focus=True):
             Piece(f" {self._names[slot.taker]}", "dim"),
         )
 
+    def _symbol(self, slot: CardView) -> str | None:
+        return self._symbols.get(slot.card) if slot.card is not None else None
+
     def _in_use(self, slot: CardView) -> bool:
         view = self._view
         return (
@@ -138,6 +152,7 @@ class CardRow(CardsBase):
             pointed=self.has_focus and slot.stack == self.stack,
             in_use=self._in_use(slot),
             legal=slot.stack in self._legal,
+            symbol=self._symbol(slot),
         )
 
 
@@ -156,12 +171,16 @@ class CardList(CardsBase):
             name = facts_of(slot.card)[0] if slot.card else "-"
             mark = ">" if pointed and self.has_focus else " "
             tail = line(Piece(f"+{slot.number}", ground, hit)) if slot.card else ()
+            if (symbol := self._symbol(slot)) is not None:
+                tail = (Piece(symbol[0].upper(), "gold", hit), *tail)
             if slot.taker is not None:
                 tail = line(Piece(self._letters[slot.taker], f"chip{slot.taker}", hit))
             text = fit(f"{mark}{slot.stack} {name}", width - 1 - width_of(tail))
             rows.append(line(Piece(f"{text} ", ground, hit), *tail))
         if self.card is not None:
             name, short = facts_of(self.card)
+            symbol = self._symbols.get(self.card)
             rows += [(), line(Piece(name, "strong"))]
+            rows += [line(Piece(f"Symbol: {symbol}", "gold"))] if symbol else []
             rows += [line(Piece(part)) for part in fold(short, width)]
         return rows[:height]

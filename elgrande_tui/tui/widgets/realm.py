@@ -27,7 +27,7 @@ class Realm(Pieces, can_focus=True):
 
     _shelves: Sequence[Shelf] = ()
 
-    def show(self, view: PlayerView, names: Sequence[str], letters: Sequence[str]) -> None:
+    def show(self, view: PlayerView, letters: Sequence[str]) -> None:
         """Show what lies out as far as a view tells."""
         self._shelves = shelves(view, letters)
         self.redraw()
