@@ -45,7 +45,7 @@ def setups(draw: st.DrawFn, seats: int, expansion: str) -> GameSetup:
         "few": draw(st.sampled_from(few)),
     }
     if expansion != "base":
-        agreed["ships"] = draw(st.sampled_from((None, 1, 2)))
+        agreed["ships"] = draw(st.sampled_from((None, 1, 2) if seats == 2 else (None, 2)))
         agreed["stack6"] = draw(st.sampled_from(("first_game", "random")))
     return GameSetup.model_validate({**agreed, "expansion": expansion})
 
