@@ -214,8 +214,18 @@ def test_a_copy_that_shares_a_list_is_told(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_a_whole_game_at_random_breaks_nothing(seats: int) -> None:
-    state = fresh(seats)
+@pytest.mark.parametrize(
+    "played",
+    [
+        {},
+        {"expansion": "grandissimo"},
+        {"expansion": "grandissimo", "stack6": "random"},
+    ],
+    ids=["base", "first_game", "random"],
+)
+def test_a_whole_game_at_random_breaks_nothing(played: dict[str, str], seats: int) -> None:
+    setup = {"seats": seats, "seed": seats}
+    state = new_game(GameSetup.model_validate({**setup, **played}))
     events: list[Event] = []
     state.listener = events.append
     chance = random.Random(seats)

@@ -1,7 +1,11 @@
 """The positions that the tests of positions, score sheets and commands start from."""
 
+import random
+from collections.abc import Iterator
 from pathlib import Path
 
+from elgrande_tui.engine.machine import decision, interrupts, legal_moves, step
+from elgrande_tui.engine.state import State
 from elgrande_tui.table.position import Position, parse_position
 
 EXAMPLE = """\
@@ -149,3 +153,17 @@ def refusals(name: str) -> list[tuple[str, str, str]]:
         new = new.removeprefix("-> ").replace("(nothing)", "").replace("\\n", "\n")
         found.append((old.replace("\\n", "\n"), new, sentence.strip()))
     return found
+
+
+def moments(state: State, seed: int) -> Iterator[State]:
+    """Play at random, cards out of turn too; pass on the state before every move and at the end."""
+    chance = random.Random(seed)
+    while decision(state) is not None:
+        yield state
+        offers = interrupts(state)
+        if offers and chance.random() < 0.2:
+            seat, move = chance.choice(offers)
+            step(state, move, seat)
+        else:
+            step(state, chance.choice(legal_moves(state)))
+    yield state

@@ -1,22 +1,17 @@
 """Positions of Grandissimo: read and refused, set out, played on from, taken from games."""
 
-import random
-from collections.abc import Iterator
-
 import pytest
 
 from elgrande_tui.engine.board import CASTILLO, COURT, NOWHERE, PLACE_OF, PRISON, PROVINCES, SHIPS
-from elgrande_tui.engine.grandissimo.cards import STACK6_IDS
 from elgrande_tui.engine.grandissimo.pieces import Pieces, pieces
 from elgrande_tui.engine.grandissimo.stack6 import CardSymbol
 from elgrande_tui.engine.invariants import check, check_thoroughly
-from elgrande_tui.engine.machine import decision, interrupts, legal_moves, step
+from elgrande_tui.engine.machine import decision
 from elgrande_tui.engine.setup import GameSetup, new_game
-from elgrande_tui.engine.state import State
 from elgrande_tui.table.position import dump, parse_position, plain, position_of
 from elgrande_tui.table.position_errors import PositionError
 from elgrande_tui.table.position_state import from_state, set_out, to_state
-from tests.table.positions import GRANDISSIMO, changed, changed_text, refusals
+from tests.table.positions import GRANDISSIMO, changed, changed_text, moments, refusals
 
 NAMES = ("ana", "bea", "carlos", "dora", "eva")
 LEAST = """\
@@ -140,20 +135,6 @@ def test_B10_stack_6_needs_a_card_for_every_round() -> None:
     assert (state.round, waiting.seat, waiting.kind) == (6, 1, "bid")
 
 
-def moments(state: State, seed: int) -> Iterator[State]:
-    """Play at random; pass on the state before every move and at the end."""
-    chance = random.Random(seed)
-    while decision(state) is not None:
-        yield state
-        offers = interrupts(state)
-        if offers and chance.random() < 0.2:
-            seat, move = chance.choice(offers)
-            step(state, move, seat)
-        else:
-            step(state, chance.choice(legal_moves(state)))
-    yield state
-
-
 @pytest.mark.parametrize("seed", range(4))
 def test_the_example_is_played_to_its_end(seed: int) -> None:
     for state in moments(to_state(parse_position(late()), seed), seed):
@@ -170,41 +151,6 @@ def test_G6_a_table_may_correct_stack_6_of_a_position() -> None:
         cards = {card.id: card for card in state.rules.cards}
         assert (cards["coup"].number, cards["coup"].symbol) == (8, "prison")
         assert (cards["boycott"].number, cards["boycott"].symbol) == (3, None)
-
-
-TABLES = [
-    GameSetup(seats=2, seed=1, expansion="grandissimo"),
-    GameSetup(seats=2, seed=2, expansion="grandissimo", few="dummy", stack6="random"),
-    GameSetup(seats=3, seed=3, expansion="grandissimo", few="places", ships=2, short=True),
-    GameSetup(seats=4, seed=4, expansion="grandissimo", stack6="random", veto=False),
-    GameSetup(seats=5, seed=5, expansion="grandissimo", stack6=STACK6_IDS.known()[-11:]),
-]
-
-
-@pytest.mark.parametrize("setup", TABLES, ids=str)
-def test_every_moment_of_a_game_is_a_position(setup: GameSetup) -> None:
-    for number, state in enumerate(moments(new_game(setup), setup.seed)):
-        position = from_state(state, NAMES)
-        if number % 10 == 0:
-            assert parse_position(dump(position)) == position
-
-
-@pytest.mark.parametrize("setup", TABLES, ids=str)
-def test_every_start_of_a_round_is_played_on_from(setup: GameSetup) -> None:
-    begun = 0
-    for state in moments(new_game(setup), setup.seed):
-        if state.round == begun:
-            continue
-        begun = state.round
-        position = from_state(state, NAMES)
-        twin = to_state(position)
-        check(twin)
-        if setup.few != "dummy":
-            again = from_state(twin, NAMES)
-            assert again.model_copy(update={"seed": position.seed}) == position
-        for later in moments(twin, begun):
-            check(later)
-        assert twin.round == 9
 
 
 @pytest.mark.parametrize("seed", range(5))

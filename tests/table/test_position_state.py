@@ -1,20 +1,19 @@
 """Positions as states of the engine: set out, played on from, and taken from games under way."""
 
-import random
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 
 from elgrande_tui.engine.board import CASTILLO, COURT, NOWHERE, PLACE_OF, PROVINCES
+from elgrande_tui.engine.grandissimo.cards import STACK6_IDS
 from elgrande_tui.engine.invariants import check, check_thoroughly
-from elgrande_tui.engine.machine import decision, legal_moves, step
+from elgrande_tui.engine.machine import decision
 from elgrande_tui.engine.setup import GameSetup, new_game
 from elgrande_tui.engine.state import State
 from elgrande_tui.table.position import Position, dump, parse_position
 from elgrande_tui.table.position_errors import PositionError
 from elgrande_tui.table.position_state import from_state, to_state
-from tests.table.positions import changed, changed_text
+from tests.table.positions import changed, changed_text, moments
 
 NAMES = ("ana", "bea", "carlos", "dora", "eva")
 TABLES = [
@@ -25,16 +24,12 @@ TABLES = [
     GameSetup(seats=4, seed=5, short=True),
     GameSetup(seats=5, seed=6, veto=False),
     GameSetup(seats=5, seed=7),
+    GameSetup(seats=2, seed=1, expansion="grandissimo"),
+    GameSetup(seats=2, seed=2, expansion="grandissimo", few="dummy", stack6="random"),
+    GameSetup(seats=3, seed=3, expansion="grandissimo", few="places", ships=2, short=True),
+    GameSetup(seats=4, seed=4, expansion="grandissimo", stack6="random", veto=False),
+    GameSetup(seats=5, seed=5, expansion="grandissimo", stack6=STACK6_IDS.known()[-11:]),
 ]
-
-
-def moments(state: State, seed: int) -> Iterator[State]:
-    """Play at random; pass on the state before every move and at the end."""
-    chance = random.Random(seed)
-    while decision(state) is not None:
-        yield state
-        step(state, chance.choice(legal_moves(state)))
-    yield state
 
 
 def test_everything_stands_where_the_position_says() -> None:
