@@ -59,7 +59,6 @@ def play(screen: Screen, position: str | None, record: str | None, **options: An
         seed = None if start is None else start.seed
     seed = draw_seed() if seed is None else seed
     setup = _setup(start, seed, options)
-    screen.check_expansion(setup.expansion)
     data = None if start is None else _begun(start, setup, str(position))
     screen.check_terminal()
     file = new_save(setup, data) if record is None else RecordFile.create(record, setup, data)
@@ -158,7 +157,6 @@ def resume(screen: Screen, file: Path | None, listing: bool) -> None:
     if file is None:
         raise click.ClickException("There is no saved game that could go on.")
     with Table.resume(file) as table:
-        screen.check_expansion(table.setup.expansion)
         screen.run(table)
 
 

@@ -65,18 +65,6 @@ class Screen:
                 " says that this one has none."
             )
 
-    def check_expansion(self, expansion: str) -> None:
-        """Refuse to draw what the screens have no place for: Grandissimo's ships and persons.
-
-        Raises:
-            Refused: the game is played with the expansion, and not in lines of text.
-        """
-        if expansion != "base" and not self.plain:
-            raise Refused(
-                "Grandissimo is played in lines of text so far, not on the drawn board:"
-                " add --plain."
-            )
-
     def run(self, table: "Table | None" = None) -> None:
         """Open a table, or the menu, and end with the exit code of the game on screen."""
         click.get_current_context().exit(self._plain(table) if self.plain else self._full(table))

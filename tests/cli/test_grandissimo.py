@@ -292,12 +292,12 @@ def test_counts_as_text() -> None:
     assert base[2].splitlines()[1].split()[0] == "veto"
 
 
-@pytest.mark.usefixtures("terminal")
-def test_the_drawn_board_has_no_place_for_it_yet(tmp_path: Path) -> None:
+def test_it_is_played_on_the_drawn_board(terminal: Terminal, tmp_path: Path) -> None:  # noqa: F811
     file = tmp_path / "game.jsonl"
-    args = ("--players", "Ana,Bea", "--grandissimo", "--record", file)
-    assert refused("play", *args) == (
-        2,
-        "Grandissimo is played in lines of text so far, not on the drawn board: add --plain.",
-    )
-    assert not file.exists()
+    for args in (
+        ("play", "--players", "Ana,Bea", "--grandissimo", "--record", file),
+        ("resume", file),
+    ):
+        assert run(*args).code == 0
+        assert terminal.table is not None
+        assert terminal.table.setup.expansion == "grandissimo"
