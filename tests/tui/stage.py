@@ -48,13 +48,18 @@ class Stage(App[None]):
 
     def shown(self) -> str:
         """What stands on the screen, a line of text for each row."""
-        compositor = self.screen._compositor
-        lines = ["".join(segment.text for segment in strip) for strip in compositor.render_strips()]
-        return "\n".join(line.rstrip() for line in lines).rstrip() + "\n"
+        return frame(self)
 
     def told(self) -> str:
         """The same as one line, so that it does not matter where lines were broken."""
         return " ".join(self.shown().replace("┃", " ").split())
+
+
+def frame(app: App[None]) -> str:
+    """Return what an app shows, a line of text for each row."""
+    strips = app.screen._compositor.render_strips()
+    lines = ["".join(segment.text for segment in strip) for strip in strips]
+    return "\n".join(line.rstrip() for line in lines).rstrip() + "\n"
 
 
 async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
@@ -63,7 +68,7 @@ async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
         if holds():
             return
         await pilot.pause()
-    raise AssertionError("it never came to that")
+    raise AssertionError(f"it never came to that; what is shown:\n{frame(pilot.app)}")
 
 
 @asynccontextmanager

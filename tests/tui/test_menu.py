@@ -89,8 +89,12 @@ async def test_a_saved_game_is_opened() -> None:
         app.opened[0].close()
 
 
-async def test_where_nothing_can_be_saved_it_asks_before_playing(tmp_path: Path) -> None:
-    (tmp_path / "saves").write_text("", encoding="utf-8")
+async def test_where_nothing_can_be_saved_it_asks_before_playing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("ELGRANDE_HOME", ".")  # however long the path is, lines break alike
+    Path("saves").write_text("", encoding="utf-8")
     async with staged(MenuScreen) as (app, pilot):
         wrong = "saves: Not a directory."
         await until(pilot, lambda: wrong in app.told())
