@@ -41,6 +41,7 @@ class Scoring(NamedTuple):
         events: all that happened in it and may be told: discs shown, Castillo opened, Caballeros
             moved out, places scored.
         before: the points of each seat before it.
+        finished: whether it is over; a general scoring may wait for a choice (G13, G17).
     """
 
     n: int
@@ -49,6 +50,7 @@ class Scoring(NamedTuple):
     by: int | None
     events: tuple[Event, ...]
     before: tuple[int, ...]
+    finished: bool = True
 
     @property
     def scored(self) -> tuple[Scored, ...]:
@@ -115,12 +117,13 @@ def group(told: Iterable[Told], start: Sequence[int], round_: int) -> list[Scori
             return not isinstance(event, _AFTER_GENERAL)
         return isinstance(event, _OF_A_CARD)
 
-    def close() -> None:
+    def close(*, waiting: bool = False) -> None:
         nonlocal began
         if began is None:
             return
         before = scorings[-1].after if scorings else tuple(start)
-        done = Scoring(since, round_, began.what, began.by, tuple(inside), before)
+        finished = not (waiting and began.what == GENERAL)
+        done = Scoring(since, round_, began.what, began.by, tuple(inside), before, finished)
         if done.what != GENERAL or done.scored:
             scorings.append(done)
         began = None
@@ -143,7 +146,7 @@ def group(told: Iterable[Told], start: Sequence[int], round_: int) -> list[Scori
             shown = None
         elif isinstance(event, RoundBegan):
             round_ = event.round
-    close()
+    close(waiting=True)
     return scorings
 
 

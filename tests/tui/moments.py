@@ -60,10 +60,120 @@ used = [
 ]
 """
 
+REALM: Final = """\
+format = "elgrande-position/1"
+expansion = "grandissimo"
+players = ["Ana", "Bea", "Carlos", "Dora"]
+round = 6
+leader = "Bea"
+seed = 7
+ships = 2
+king = "castillo"
+acting_king = "Ana"
+
+[grandes]
+Ana = "granada"
+Bea = "galicia"
+Carlos = "castillo"
+Dora = "valencia"
+
+[regions]
+galicia = { Ana = 2, Bea = 4, Dora = 1 }
+pais_vasco = { Bea = 1, Dora = 4 }
+aragon = { Ana = 1, Bea = 2, Carlos = 1, Dora = 2 }
+cataluna = { Bea = 2 }
+castilla_vieja = { Ana = 3, Bea = 2, Carlos = 2, Dora = 2 }
+castilla_nueva = { Ana = 4, Bea = 2, Dora = 5 }
+valencia = { Ana = 1, Carlos = 2, soldiers = 1 }
+sevilla = { Carlos = 2 }
+granada = { Ana = 2, Bea = 3, Dora = 4 }
+portugal = { Bea = 1, Carlos = 4, soldiers = 1 }
+
+[castillo]
+Bea = 4
+Carlos = 2
+
+[court]
+Carlos = 2
+Dora = 1
+
+[court.Ana]
+own = 3
+Bea = 1
+
+[court.Bea]
+own = 2
+Dora = 2
+Carlos = 1
+
+[score]
+Ana = 48
+Bea = 33
+Carlos = 16
+Dora = 28
+
+[scoreboards]
+"8/4/0" = "castillo"
+"4/0/0" = "galicia"
+
+[power.Ana]
+played = [13, 2]
+
+[cards]
+used = [
+    "intrigue_any_4", "intrigue_any_3", "intrigue_own_4", "intrigue_foreign_3", "intrigue_court_2",
+    "veto", "decay_all", "decay_3", "royal_anger", "expel_one_each",
+    "score_fours", "score_fours", "score_fives", "score_fives", "score_six_seven",
+    "scoreboard", "scoreboard", "grande", "grande", "power_return",
+]
+stack6 = ["boycott", "double_turn", "free_choice", "king_incognito", "score_coastal", "espionage",
+    "revolution", "spanish_inquisition", "coup", "alliance", "extra_strength"]
+
+[kept]
+free_choice = "Ana"
+espionage = "Bea"
+
+[kept.veto]
+Ana = [7]
+
+[kept.double_turn]
+Bea = "score_coastal"
+
+[kept.boycott]
+Ana = "cataluna"
+
+[kept.incognito]
+Bea = "sevilla"
+
+[grandissimo]
+queen = "Ana"
+jester = "Carlos"
+inquisitor = "Bea"
+alliance = ["aragon", "valencia"]
+
+[grandissimo.ships]
+Ana = [{ Ana = 2, Dora = 1, Bea = 3 }]
+Dora = [{ Carlos = 1 }]
+
+[grandissimo.prison]
+Bea = 1
+Carlos = 2
+"""
+"""All that Grandissimo can lay out at once, in the last round before a general scoring."""
+
 
 def full_board() -> Table:
     """A table of four at the start of round 7."""
-    position = parse_position(BOARD)
+    return _table(BOARD)
+
+
+def full_realm() -> Table:
+    """A table of four with the expansion at the start of round 6, and everything lies out."""
+    return _table(REALM)
+
+
+def _table(text: str) -> Table:
+    position = parse_position(text)
     return Table.new(position.table_setup(7), position=position)
 
 

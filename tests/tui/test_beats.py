@@ -23,4 +23,4 @@ def test_what_happens_after_the_last_place_is_told_too() -> None:
     (last,) = beats(Scoring(1, 3, "general", None, (shown,), (0, 0)))
     assert last.scored is None
     assert last.events == (shown,)
-    assert last.title == "Before it counts"
+    assert last.title == "Boycott"

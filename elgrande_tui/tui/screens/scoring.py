@@ -9,12 +9,12 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 
 from elgrande_tui.engine.board import CASTILLO_ID
-from elgrande_tui.engine.events import CastilloOpened, Scored
+from elgrande_tui.engine.events import BoycottShown, CastilloOpened, Scored
 from elgrande_tui.table.scorings import Scoring
 from elgrande_tui.table.table import Table
 from elgrande_tui.table.wording import event_line, place_label, scoring_title
 from elgrande_tui.table.words import listed
-from elgrande_tui.tui.beats import beats
+from elgrande_tui.tui.beats import beats, step_with
 from elgrande_tui.tui.board_model import board_model
 from elgrande_tui.tui.keys import Hint
 from elgrande_tui.tui.look import look_of
@@ -29,6 +29,7 @@ from elgrande_tui.tui.widgets.reckoning import (
     leaders,
     numbers,
     place_story,
+    regions_of,
     rule,
 )
 from elgrande_tui.tui.widgets.windowed import Listing, Reader, Row
@@ -42,8 +43,9 @@ class ScoringScreen(Page[None]):
     It closes after the last step, or with Escape at once.
 
     Args:
-        table: the table, right after the move that completed the scoring.
+        table: the table, right after the move that completed the scoring, or at a choice in it.
         scoring: one of its scorings.
+        told: how many of its events have been told before.
     """
 
     CSS_PATH: ClassVar[CSSPathType | None] = ["page.tcss", "reckoning.tcss"]
@@ -57,12 +59,12 @@ class ScoringScreen(Page[None]):
         Binding("pagedown", "read(1)", "Read down", show=False, id="scoring.down"),
     ]
 
-    def __init__(self, table: Table, scoring: Scoring) -> None:
+    def __init__(self, table: Table, scoring: Scoring, told: int = 0) -> None:
         super().__init__()
         self._table, self._scoring = table, scoring
         self._beats = beats(scoring)
-        self._at = 0
-        self._told = 1
+        self._at = step_with(self._beats, told)
+        self._told = self._at + 1
 
     def body(self) -> ComposeResult:
         """The map where there is room, the list of points, the story of a place."""
@@ -109,7 +111,7 @@ class ScoringScreen(Page[None]):
         rows = [Row(head("", letters))]
         for index, beat in enumerate(self._beats):
             told = index < self._told
-            name = place_label(beat.scored.place) if beat.scored else beat.title
+            name = _label(beat.scored) if beat.scored else beat.title
             if told and beat.scored:
                 pieces = numbers(name, gains(beat.scored, self._seats))
             else:
@@ -145,17 +147,22 @@ class ScoringScreen(Page[None]):
                 rows += [line(Piece(part)) for part in fold(f"{told}.", width, "  ")]
         if beat.scored is None:
             return rows
-        if self._scoring.what == FIRSTS:
-            note = "only first places are scored"
-        else:
-            note = board_note(self._table.view(), beat.scored.place)
+        note = self._note(beat.scored)
         story = place_story(beat.scored, names, self._table.letters, width, note)
         return [*story, *([()] if rows else []), *rows]
+
+    def _note(self, scored: Scored) -> str:
+        if self._scoring.what == FIRSTS:
+            return "only first places are scored"
+        if len(regions_of(scored)) > 1:
+            return "allied: added up, scored as one (G25)"
+        return board_note(self._table.view(), scored.place)
 
     def _conclusion(self, width: int) -> Sequence[Line]:
         """What it comes to, and who is in front."""
         scoring, names = self._scoring, self._table.names
-        rows: list[Line] = [line(Piece("What it comes to", "gold")), ()]
+        title = "What it comes to" if scoring.finished else "So far"
+        rows: list[Line] = [line(Piece(title, "gold")), ()]
         places = max(len(str(points)) for points in scoring.after)
         rows += [
             line(
@@ -169,18 +176,31 @@ class ScoringScreen(Page[None]):
         most = max(scoring.after)
         ahead = [names[seat] for seat in range(self._seats) if scoring.after[seat] == most]
         lead = "leads" if len(ahead) == 1 else "lead together"
-        rows += [(), *(line(Piece(part)) for part in fold(f"{listed(ahead)} {lead}.", width))]
+        verdict = f"{listed(ahead)} {lead}."
+        if not scoring.finished:
+            verdict = f"{verdict} The regions are scored after the choice that comes now."
+        rows += [(), *(line(Piece(part)) for part in fold(verdict, width))]
         return rows
 
     def _model(self) -> MapModel:
         """The board as it was scored: regions told are filled by who leads them."""
         view, letters = self._table.view(), self._table.letters
         told = self._beats[: self._told]
-        current = self._beats[self._at].scored if self._at < self._last else None
-        model = board_model(view, letters, cursor=_on_map(current) if current else None)
-        events = {beat.scored.place: beat.scored for beat in self._beats if beat.scored}
+        model = board_model(view, letters, cursor=self._cursor())
+        scored = [beat.scored for beat in self._beats if beat.scored]
+        events = {event.place: event for event in scored}
+        allied = {id_ for one in scored if len(regions_of(one)) > 1 for id_ in regions_of(one)}
+        boycotted = {
+            event.region
+            for beat in told
+            for event in beat.events
+            if isinstance(event, BoycottShown)
+        }
         regions = tuple(
-            look._replace(chips=_chips(events[id_], letters)) if id_ in events else look
+            look._replace(
+                chips=_chips(events[id_], letters) if id_ in events else look.chips,
+                markers=("ally",) * (id_ in allied) + ("boycott",) * (id_ in boycotted),
+            )
             for id_, look in zip(REGION_IDS, model.regions, strict=True)
         )
         castillo = model.castillo
@@ -189,6 +209,16 @@ class ScoringScreen(Page[None]):
             castillo = castillo._replace(chips=inside, caption="opened", note="")
         leading = leaders(beat.scored for beat in told if beat.scored)
         return model._replace(regions=regions, castillo=castillo, leaders=leading)
+
+    def _cursor(self) -> str | None:
+        """The place that the step is about: the first of allied ones, and courts nowhere."""
+        if self._at == self._last:
+            return None
+        beat = self._beats[self._at]
+        if beat.scored is not None:
+            first = regions_of(beat.scored)[0]
+            return first if first in PLACE_IDS else None
+        return next((e.region for e in beat.events if isinstance(e, BoycottShown)), None)
 
     # Steps.
 
@@ -227,10 +257,8 @@ class ScoringScreen(Page[None]):
         self._go(step if step < self._told or step == self._last else self._at)
 
 
-def _on_map(event: Scored) -> str | None:
-    """Where the map shows a scoring: at the first of several regions, and courts nowhere."""
-    first = event.place.partition("+")[0]
-    return first if first in PLACE_IDS else None
+def _label(event: Scored) -> str:
+    return " + ".join(map(place_label, regions_of(event)))
 
 
 def _chips(event: Scored, letters: Sequence[str]) -> tuple[Chip, ...]:

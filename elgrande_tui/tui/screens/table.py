@@ -4,10 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from elgrande_tui.engine.errors import IllegalMove
+from elgrande_tui.engine.events import Scored
 from elgrande_tui.engine.moves import VETO, Move
 from elgrande_tui.engine.view import PlayerView
 from elgrande_tui.table.errors import TableError
 from elgrande_tui.table.flow import hand_owner, humans, what_next
+from elgrande_tui.table.scorings import Scoring
 from elgrande_tui.table.table import Table
 from elgrande_tui.tui.board_model import homes, places_changed
 from elgrande_tui.tui.choices import sort_moves
@@ -31,11 +33,12 @@ class TableScreen(BoardScreen[None]):
     def __init__(self, table: Table) -> None:
         self._people = humans(table.setup.players)
         super().__init__(table)
-        self._told = len(table.scorings)
-        if not table.is_over:
-            # What the last move scored is told again: the program may have ended in the middle.
-            last = len(table.moves_played)
-            self._told = sum(scoring.n < last for scoring in table.scorings)
+        # What the last move scored is told again: the program may have ended in the middle.
+        last = len(table.moves_played)
+        self._told = sum(one.finished and one.n < last for one in table.scorings)
+        if table.is_over:
+            self._told = len(table.scorings)
+        self._told_of_next = 0
         self._stale = True
 
     def begin(self) -> None:
@@ -129,20 +132,36 @@ class TableScreen(BoardScreen[None]):
         else:
             self.call_later(what)
 
-    def _untold(self) -> int:
-        """How many scorings have not been told yet."""
-        count = len(self.table.scorings)
-        self._told = min(self._told, count)
-        return count - self._told
+    def _untold(self) -> Scoring | None:
+        """The scoring of which something is still to be told.
+
+        One that waits for a choice (G13, G17) is told up to there, and the rest when it comes.
+        """
+        scorings = self.table.scorings
+        self._told = min(self._told, len(scorings))
+        for scoring in scorings[self._told :]:
+            self._told_of_next = min(self._told_of_next, len(scoring.events))
+            rest = scoring.events[self._told_of_next :]
+            if any(isinstance(event, Scored) for event in rest):
+                return scoring
+            if not scoring.finished:
+                return None
+            self._told, self._told_of_next = self._told + 1, 0
+        return None
 
     def _tell_scoring(self) -> bool:
-        """Tell the next scoring that has not been told, if there is one."""
-        if not self._untold():
+        """Tell what has not been told of a scoring, if there is anything."""
+        scoring = self._untold()
+        if scoring is None:
             return False
         from elgrande_tui.tui.screens.scoring import ScoringScreen
 
-        self._told += 1
-        self.app.push_screen(ScoringScreen(self.table, self.table.scorings[self._told - 1]))
+        told = self._told_of_next
+        if scoring.finished:
+            self._told, self._told_of_next = self._told + 1, 0
+        else:
+            self._told_of_next = len(scoring.events)
+        self.app.push_screen(ScoringScreen(self.table, scoring, told))
         return True
 
     def _show_final(self) -> None:
@@ -216,7 +235,7 @@ class TableScreen(BoardScreen[None]):
             return
         before = f"{self.table.names[decision.seat]}'s choice is sealed."
         coming = what_next(self.table.decision, self.table.setup.players)
-        if coming.what == "secret" and not self._untold():
+        if coming.what == "secret" and self._untold() is None:
             self._open_gate(coming.seat, before)
         else:
             gate = GateScreen(self.table, self._open(), None, before)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from elgrande_tui.engine.board import CASTILLO_ID, CASTILLO_POINTS
 from elgrande_tui.engine.events import Scored
 from elgrande_tui.engine.view import PlayerView
 from elgrande_tui.table.reasons import reasons, standings
@@ -49,13 +50,21 @@ def gains(event: Scored, seats: int) -> Sequence[int]:
 
 def board_note(view: PlayerView, place: str) -> str:
     """What to say of a mobile scoreboard that lies at a place; nothing, if none does."""
+    if place == CASTILLO_ID:
+        replaced = view.castillo_values != CASTILLO_POINTS
+        return "a mobile scoreboard lies on it (G11)" if replaced else ""
     boards = {region.id: region.board for region in view.regions}
     return "a mobile scoreboard lies here (B24)" if boards.get(place) else ""
 
 
+def regions_of(event: Scored) -> Sequence[str]:
+    """The place scored, or each of several that were scored as one (G25)."""
+    return event.place.split("+")
+
+
 def leaders(scored: Iterable[Scored]) -> Mapping[str, int]:
     """By place the colour that leads it alone; a place that nobody does is left out."""
-    first = {event.place: standings(event)[:1] for event in scored}
+    first = {place: standings(event)[:1] for event in scored for place in regions_of(event)}
     return {place: top[0].colours[0] for place, top in first.items() if top and not top[0].tied}
 
 
