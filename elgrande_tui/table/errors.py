@@ -16,6 +16,10 @@ class RecordError(TableError):
     """A record is damaged, foreign or against the rules; it says what is wrong and where."""
 
 
+class UnderWayError(TableError):
+    """A game that is not over can be watched only as one of its players sees it."""
+
+
 class SaveError(TableError):
     """A save cannot be written, read or locked; the game is as it was before."""
 

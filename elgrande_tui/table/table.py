@@ -1,6 +1,6 @@
 """One game at one table: what screens and commands use. They never see the engine's state."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
@@ -11,7 +11,6 @@ from elgrande_tui.engine.events import Event, RoundBegan, Scored
 from elgrande_tui.engine.machine import Decision, Reason
 from elgrande_tui.engine.moves import Move
 from elgrande_tui.engine.rounds import winners
-from elgrande_tui.engine.scoring import score_places
 from elgrande_tui.engine.setup import new_game
 from elgrande_tui.engine.state import State
 from elgrande_tui.engine.view import PlayerView, player_view
@@ -21,7 +20,7 @@ from .log import LogLine, gathered, lines_of
 from .prompts import prompt
 from .record import RecordFile
 from .record_format import MoveBy, Record, Result
-from .scorings import Lap, Scoring, group, race, sources
+from .scorings import Lap, Scoring, group, race, sources, what_if
 from .setup import TableSetup
 from .undo import NOTHING_UNDONE, NOTHING_YET, barrier
 
@@ -127,22 +126,32 @@ class Table:
         Raises:
             RecordError: a move breaks a rule, or the result is another; the text names the line.
         """
+        *_, table = cls.stages(record, to)
+        return table
+
+    @classmethod
+    def stages(cls, record: Record, to: int | None = None) -> Iterator[Self]:
+        """Do the same, and yield the table before the first move and after every one.
+
+        It is one table all the way, which goes on when the next stage is asked for.
+        """
         try:
             table = cls(record.setup, record.position, None)
         except TableError as error:
             raise record.error(0, str(error)) from None
+        yield table
         for n, (seat, move) in enumerate(record.moves[:to], 1):
             try:
                 table.play(move, seat)
             except IllegalMove as error:
                 raise record.error(n, str(error)) from None
+            yield table
         if record.result is not None and (to is None or to >= len(record.moves)):
             after = len(record.moves) + 1
             if not table.is_over:
                 raise record.error(after, "result: the game is not over after these moves.")
             if record.result != table.result():
                 raise record.error(after, "result: the moves lead to another result.")
-        return table
 
     @property
     def path(self) -> Path | None:
@@ -207,11 +216,11 @@ class Table:
 
     def what_if(self) -> tuple[Scored, ...]:
         """Return what scoring every region as it stands would come to; the Castillo is left out."""
-        twin = self._state.copy()
-        told: list[Event] = []
-        twin.listener = told.append
-        score_places(twin, twin.rules.regions)
-        return tuple(event for event in told if isinstance(event, Scored))
+        return what_if(self._state)
+
+    def state(self) -> State:
+        """Return a copy of the state with every secret in it: never for a screen."""
+        return self._state.copy()
 
     # Moves.
 

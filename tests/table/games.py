@@ -5,6 +5,7 @@ from typing import Any
 
 from elgrande_tui.engine.state import State
 from elgrande_tui.table.record import RecordFile
+from elgrande_tui.table.record_format import Record
 from elgrande_tui.table.setup import Player, TableSetup
 from elgrande_tui.table.table import Table
 
@@ -50,3 +51,10 @@ def seen(table: Table) -> list[Any]:
     """Return all that anybody can see of a table."""
     views = [table.view(seat) for seat in (None, *range(len(table.setup.players)))]
     return [*views, list(table.log), list(table.events), list(table.moves_played)]
+
+
+def record_of(table: Table) -> Record:
+    """Return what the record of a table says."""
+    result = table.result() if table.is_over else None
+    moves = tuple(table.moves_played)
+    return Record("game.jsonl", table.setup, "0", None, moves, result, (), torn=False)

@@ -8,6 +8,7 @@ from textual.binding import BindingType
 
 from elgrande_tui.engine.machine import OTHER_KIND
 from elgrande_tui.engine.moves import March, Move, parse_move
+from elgrande_tui.table.table import Table
 from elgrande_tui.tui.choices import (
     ABOARD,
     ON_THE_MAP,
@@ -37,6 +38,10 @@ class BoardScreen(BoardParts[ResultT]):
     """A board on which a choice is made. Subclasses say what happens to the move (`commit`)."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*table_bindings()]
+    table: Table
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
 
     def commit(self, move: Move, seat: int | None = None) -> None:
         """Make a move."""
@@ -183,10 +188,6 @@ class BoardScreen(BoardParts[ResultT]):
         """Why nothing can be chosen on this screen at the moment."""
         return self.question()
 
-    def tell(self, message: str) -> None:
-        """Show a message until the next key that does something."""
-        self.question_line.tell(message)
-
     # A closer look.
 
     def action_log(self) -> None:
@@ -194,25 +195,6 @@ class BoardScreen(BoardParts[ResultT]):
         from elgrande_tui.tui.screens.log import LogScreen
 
         self.app.push_screen(LogScreen(log_entries(self.table, self.view.seat), self.table.names))
-
-    def action_what_if(self) -> None:
-        """See what the board would score now."""
-        from elgrande_tui.tui.screens.what_if import WhatIfScreen
-
-        self.app.push_screen(WhatIfScreen(self.table))
-
-    def action_card(self) -> None:
-        """Read the card under the cursor, or else the one in use, in full."""
-        slots = {slot.stack: slot.card for slot in self.view.row}
-        in_use = next((s for s, card in slots.items() if card and card == self.view.card), None)
-        stack = in_use if in_use and self.pane != "cards" else self.cards.stack
-        card = slots.get(stack)
-        if card is None:
-            self.tell("No card lies open there.")
-            return
-        from elgrande_tui.tui.screens.cards import CardScreen
-
-        self.app.push_screen(CardScreen(card, stack, self.table.setup.symbols))
 
     def action_help(self) -> None:
         """Explain the question, the keys and the signs."""

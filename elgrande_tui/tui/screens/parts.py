@@ -10,7 +10,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from elgrande_tui.engine.view import PlayerView
-from elgrande_tui.table.table import Table
+from elgrande_tui.table.shown import Shown
 from elgrande_tui.table.wording import prompt
 from elgrande_tui.tui.board_model import board_model, castillo_drops
 from elgrande_tui.tui.choices import Choice, part_question
@@ -44,7 +44,7 @@ class BoardParts(Screen[ResultT]):
     ALLOW_SELECT = False
     AUTO_FOCUS = ""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Shown) -> None:
         super().__init__()
         self.table = table
         self.choice: Choice | None = None
@@ -85,6 +85,11 @@ class BoardParts(Screen[ResultT]):
         legal = None if decision.secret else self.table.legal
         return prompt(self.table.names, decision, self.view, legal)
 
+    def asked(self) -> int | None:
+        """Whose mark stands before the question."""
+        decision = self.table.decision
+        return None if decision is None else decision.seat
+
     # Parts and layout.
 
     def compose(self) -> ComposeResult:
@@ -92,7 +97,7 @@ class BoardParts(Screen[ResultT]):
         look = look_of(self)
         lay_out(self, self.app.size)
         self.add_class(f"-{self._tab}")
-        yield Header(id="header")
+        yield self.header()
         with Horizontal(id="middle"):
             yield MapWidget(
                 board_model(self.view, self.table.letters),
@@ -111,6 +116,10 @@ class BoardParts(Screen[ResultT]):
         yield CardRow(id="card-row")
         yield Prompt(id="prompt")
         yield KeyBar(id="keys")
+
+    def header(self) -> Header:
+        """The top line."""
+        return Header(id="header")
 
     def on_mount(self) -> None:
         """Fill everything in."""
@@ -158,10 +167,8 @@ class BoardParts(Screen[ResultT]):
         title, self._hand = self.cards_in_hand()
         self.query_one(Hand).show(title, self._hand, choice.values.keys() if choice else ())
         self.query_one(LogPane).show(self.log_entries())
-        decision = table.decision
-        letter, colour = (
-            ("", 0) if decision is None else (table.letters[decision.seat], decision.seat)
-        )
+        asked = self.asked()
+        letter, colour = ("", 0) if asked is None else (table.letters[asked], asked)
         counts = sorted(choice.counts) if choice else ()
         self.question_line.ask(letter, colour, self.question(), counts)
         self.draw_map(self._cursor())
@@ -287,3 +294,28 @@ class BoardParts(Screen[ResultT]):
         if event.tab in self.panes():
             self.pane = event.tab
             self.enter_pane()
+
+    # A closer look.
+
+    def tell(self, message: str) -> None:
+        """Show a message until the next key that does something."""
+        self.question_line.tell(message)
+
+    def action_what_if(self) -> None:
+        """See what the board would score now."""
+        from elgrande_tui.tui.screens.what_if import WhatIfScreen
+
+        self.app.push_screen(WhatIfScreen(self.table))
+
+    def action_card(self) -> None:
+        """Read the card under the cursor, or else the one in use, in full."""
+        slots = {slot.stack: slot.card for slot in self.view.row}
+        in_use = next((s for s, card in slots.items() if card and card == self.view.card), None)
+        stack = in_use if in_use and self.pane != "cards" else self.cards.stack
+        card = slots.get(stack)
+        if card is None:
+            self.tell("No card lies open there.")
+            return
+        from elgrande_tui.tui.screens.cards import CardScreen
+
+        self.app.push_screen(CardScreen(card, stack, self.table.setup.symbols))

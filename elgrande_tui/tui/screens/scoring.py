@@ -11,7 +11,7 @@ from textual.containers import Container
 from elgrande_tui.engine.board import CASTILLO_ID
 from elgrande_tui.engine.events import BoycottShown, CastilloOpened, Scored
 from elgrande_tui.table.scorings import Scoring
-from elgrande_tui.table.table import Table
+from elgrande_tui.table.shown import Shown
 from elgrande_tui.table.wording import event_line, place_label, scoring_title
 from elgrande_tui.table.words import listed
 from elgrande_tui.tui.beats import beats, step_with
@@ -59,7 +59,7 @@ class ScoringScreen(Page[None]):
         Binding("pagedown", "read(1)", "Read down", show=False, id="scoring.down"),
     ]
 
-    def __init__(self, table: Table, scoring: Scoring, told: int = 0) -> None:
+    def __init__(self, table: Shown, scoring: Scoring, told: int = 0) -> None:
         super().__init__()
         self._table, self._scoring = table, scoring
         self._beats = beats(scoring)

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 
 from elgrande_tui.table.reasons import margin, to_lead
-from elgrande_tui.table.table import Table
+from elgrande_tui.table.shown import Shown
 from elgrande_tui.table.words import caballeros, place_label, who
 from elgrande_tui.tui.board_model import board_model
 from elgrande_tui.tui.keys import Hint
@@ -47,7 +47,7 @@ class WhatIfScreen(Page[None]):
         Binding("pagedown", "read(1)", "Read down", show=False, priority=True, id="what_if.down"),
     ]
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Shown) -> None:
         super().__init__()
         self._table = table
         self._scored = {event.place: event for event in table.what_if()}
