@@ -65,11 +65,17 @@ async def test_G17_a_scoring_is_told_up_to_the_choice_in_it_and_then_the_rest() 
         assert "Bea names Sevilla." in text_of(app)
 
 
-def told_to_the_end() -> ScoringScreen:
-    """The whole scoring from its first step: Bea names Sevilla, Ana moves nobody freely."""
+def scored() -> Table:
+    """A table after that scoring: Bea names Sevilla, Ana moves nobody freely."""
     table = at_the_spy()
     table.play(CHOOSE[SEVILLA])
     table.play(DONE)
+    return table
+
+
+def told_to_the_end() -> ScoringScreen:
+    """The whole scoring from its first step."""
+    table = scored()
     return ScoringScreen(table, table.scorings[-1])
 
 
@@ -100,6 +106,6 @@ async def test_G10_G25_the_map_marks_allies_and_the_boycott_once_it_is_told() ->
 
 
 def test_the_final_sheet_counts_all_of_it_by_source() -> None:
-    table = told_to_the_end()._table
+    table = scored()
     (scoring,) = table.scorings
     assert [sum(points.values()) for points in table.sources()] == list(scoring.gained)
