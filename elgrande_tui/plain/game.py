@@ -6,14 +6,14 @@ from typing import Final
 from elgrande_tui.bots import choose
 from elgrande_tui.engine.events import Scored
 from elgrande_tui.engine.machine import Decision
-from elgrande_tui.engine.moves import Move
+from elgrande_tui.engine.moves import ALLOW, REVEAL_KING, VETO, Move
 from elgrande_tui.table.errors import UndoError
 from elgrande_tui.table.finalsheet import final_sheet
-from elgrande_tui.table.flow import humans, what_next
+from elgrande_tui.table.flow import hidden_king, humans, what_next
 from elgrande_tui.table.log import LogLine, gathered
 from elgrande_tui.table.reasons import reasons
 from elgrande_tui.table.table import Table
-from elgrande_tui.table.wording import card_name, move_label
+from elgrande_tui.table.wording import card_name, move_label, prompt
 from elgrande_tui.table.words import card_facts
 
 from .board import board_lines
@@ -22,7 +22,7 @@ from .help import HELP
 from .options import Options
 
 Acted = bool
-"""Whether a command has changed the game, so that the choice must be put anew."""
+"""Whether after a command the choice must be put anew: it changed the game, or hid the question."""
 
 
 class Left(Exception):  # noqa: N818 - no error: somebody wants to stop
@@ -105,20 +105,32 @@ class PlainGame:
             moment = (table.setup.seed, len(table.moves_played))
             table.play(choose(kind, table.view(decision.seat), moment))
         elif coming.what == "secret":
-            self._secret(decision)
+            move = self._unseen(decision)
+            if move is not None:
+                table.play(move)
+                self._hand_back(f"{table.names[decision.seat]}'s choice is sealed.")
         else:
             move = self._choice(decision)
             if move is not None:
                 table.play(move)
 
-    def _choice(self, decision: Decision, *, sealing: bool = False) -> Move | None:
-        """Return what is chosen; None when a command has changed the game instead."""
+    def _choice(
+        self, decision: Decision, legal: Sequence[Move] = (), *, sealing: bool = False
+    ) -> Move | None:
+        """Return what is chosen; None when a command has changed the game instead.
+
+        Args:
+            decision: what is asked.
+            legal: what may be answered; left out, what the game waits for.
+            sealing: whether the choice counts only when it is sealed.
+        """
         table = self._table
-        legal = table.legal
-        view = table.view(decision.seat)
+        view = table.view(decision.seat)._replace(decision=decision)
+        question = prompt(table.names, decision, view, ()) if legal else table.prompt
+        legal = legal or table.legal
         options = Options.of(legal, [move_label(table.names, move, view) for move in legal])
         self._console.say()
-        self._say_all([table.prompt, *options.lines])
+        self._say_all([question, *options.lines])
         marked: int | None = None
         while True:
             answer = self._console.ask()
@@ -140,8 +152,8 @@ class PlainGame:
                     f"{options.labels[marked]}: Enter alone seals it; or choose another."
                 )
 
-    def _secret(self, decision: Decision) -> None:
-        """Put a choice to one player while the others look away."""
+    def _unseen(self, decision: Decision, legal: Sequence[Move] = ()) -> Move | None:
+        """Put a choice to one player while the others look away; None when nothing was chosen."""
         name, letter = (each[decision.seat] for each in (self._table.names, self._table.letters))
         say = self._console.say
         say()
@@ -154,18 +166,19 @@ class PlainGame:
                 break
             acted = self._command(answer)
             if acted:
-                return
+                return None
             if acted is None and answer.upper() == letter:
                 break
         try:
-            move = self._choice(decision, sealing=True)
+            move = self._choice(decision, legal, sealing=True)
         finally:
             self._console.scroll_away()
         if move is None:
             say("Nothing was chosen. Everybody may look again.")
-            return
-        self._table.play(move)
-        say(f"{name}'s choice is sealed. Everybody may look again: hand the keyboard back.")
+        return move
+
+    def _hand_back(self, what: str) -> None:
+        self._console.say(f"{what} Everybody may look again: hand the keyboard back.")
 
     # Telling.
 
@@ -248,14 +261,18 @@ class PlainGame:
 
     def _out_of_turn(self, _: str) -> Acted:
         table = self._table
-        people = humans(table.setup.players)
-        offers = [(seat, move) for seat, move in table.interrupts if seat in people]
+        players = table.setup.players
+        vetoes = [
+            seat for seat, move in table.interrupts if move == VETO and seat in humans(players)
+        ]
+        king = hidden_king(table.view(), players)
+        offers = [(seat, VETO, "Veto") for seat in vetoes]
+        offers += [] if king is None else [(king, REVEAL_KING, "King Incognito")]
         if not offers:
             self._console.say("Nobody can act out of turn now.")
             return False
-        view = table.view()
-        labels = [f"{table.names[seat]}: {move_label(table.names, m, view)}" for seat, m in offers]
-        options = Options.of([move for _, move in offers], [*labels, "Nobody"])
+        labels = [f"{table.names[seat]}: {what}" for seat, _, what in offers]
+        options = Options.of([move for _, move, _ in offers], [*labels, "Nobody"])
         self._say_all(["Who acts out of turn?", *options.lines])
         while True:
             answer = self._console.ask()
@@ -265,9 +282,27 @@ class PlainGame:
             self._console.say(options.problem(answer))
         if meant[0] == len(offers):
             return False
-        seat, move = offers[meant[0]]
-        table.play(move, seat)
+        seat, move, _ = offers[meant[0]]
+        if move == REVEAL_KING:
+            self._look_at_king(seat)
+        else:
+            table.play(move, seat)
         return True
+
+    def _look_at_king(self, holder: int) -> None:
+        """Let the holder of King Incognito bring him out or wait, unseen (G14)."""
+        table = self._table
+        decision = Decision(holder, "incognito", "G14", secret=True, card="king_incognito")
+        ways = [REVEAL_KING] if (holder, REVEAL_KING) in table.interrupts else []
+        alone = self._alone == holder
+        ask = self._choice if alone else self._unseen
+        move = ask(decision, [*ways, ALLOW])
+        name = table.names[holder]
+        if move == REVEAL_KING:
+            table.play(move, holder)
+        if move is not None and not alone:
+            what = f"{name} waits." if move == ALLOW else f"{name}'s choice is sealed."
+            self._hand_back(what)
 
     def _leave(self, _: str) -> Acted:
         raise Left

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal, NamedTuple, Protocol
 
+from elgrande_tui.engine.grandissimo.view import GrandissimoView
 from elgrande_tui.engine.machine import Decision
 from elgrande_tui.engine.view import PlayerView
 
@@ -62,3 +63,16 @@ def hand_owner(
     if decision is None or decision.seat not in people or decision.secret:
         return None
     return None if view.seats[decision.seat].returned else decision.seat
+
+
+def hidden_king(view: PlayerView, players: Sequence[Seated]) -> int | None:
+    """Who may look at his King Incognito now, among the people at the table; None for nobody.
+
+    Any turn under way will do: whether the card may be used tells where the King is, and only its
+    holder may learn that (G14).
+    """
+    extra = view.extension
+    card = extra.incognito if isinstance(extra, GrandissimoView) else None
+    if card is None or card.seat not in humans(players) or view.turn is None:
+        return None
+    return card.seat

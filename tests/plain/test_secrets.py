@@ -5,6 +5,8 @@ from random import Random
 
 import pytest
 
+from elgrande_tui.engine.moves import PLAY_POWER, REVEAL_KING
+from elgrande_tui.table.position import parse_position
 from elgrande_tui.table.table import Table
 from tests.plain.answers import HEIGHT, answers_for, sit_down
 from tests.table.games import setup_of
@@ -118,3 +120,49 @@ def test_no_secret_choice_is_put_while_others_look(seed: int, expansion: str) ->
     assert "Enter alone seals it" not in read
     # The question itself is open; what may be answered is not.
     assert all(text.count(question) and question not in read for question in asked)
+
+
+def with_hidden_king(region: str) -> Table:
+    """Return a table where Bea holds King Incognito and everybody has bid."""
+    position = parse_position(
+        f"""
+        format = "elgrande-position/1"
+        expansion = "grandissimo"
+        players = ["Ana", "Bea", "Carlos"]
+        round = 3
+        king = "granada"
+        seed = 1
+        [grandes]
+        Ana = "aragon"
+        Bea = "galicia"
+        Carlos = "sevilla"
+        [kept]
+        incognito = {{ Bea = "{region}" }}
+        """
+    )
+    table = Table.new(position.table_setup(1), position=position)
+    for value in (3, 7, 11):
+        table.play(PLAY_POWER[value])
+    return table
+
+
+def test_G14_only_the_holder_learns_whether_the_king_may_come_out_of_hiding() -> None:
+    read = set()
+    for region in ("granada", "valencia", "sevilla"):
+        text = sit_down(with_hidden_king(region), ["v", "1", "Bea", "Wait", "", "v", "2"])[1]
+        assert ("1. Reveal the King\n" in text) is (region != "granada")
+        read.add(outside(text))
+    (told,) = read
+    assert "Who acts out of turn?\n1. Bea: King Incognito\n2. Nobody\n" in told
+    assert "Bea waits. Everybody may look again" in told
+    assert "Reveal" not in told
+
+
+def test_G14_the_holder_brings_the_king_out_unseen_and_the_choice_is_put_anew() -> None:
+    table = with_hidden_king("valencia")
+    text = sit_down(table, ["v", "1", "b", "B", "1", ""])[1]
+    assert table.moves_played[-1] == (1, REVEAL_KING)
+    assert table.view().king == "valencia"
+    after = outside(text).rpartition("Bea's choice is sealed.")[2]
+    assert "Bea moved the King from Granada to Valencia.\n" in after
+    assert "bring" in after

@@ -11,7 +11,7 @@ from textual.screen import Screen
 from elgrande_tui.table.setup import Player, TableSetup
 from elgrande_tui.table.table import Table
 from elgrande_tui.tui.app import ElGrandeApp
-from elgrande_tui.tui.keys import JUMPS, LETTERS
+from elgrande_tui.tui.keys import JUMPS, LETTERS, OTHERS
 from elgrande_tui.tui.look import Look
 from elgrande_tui.tui.screens.ask import Ask, Pick
 from elgrande_tui.tui.screens.board import BoardScreen
@@ -25,6 +25,7 @@ COMPACT = (100, 30)
 TABS = (80, 24)
 STILL = Look(animated=False)
 
+Keys = Callable[[Screen[object], Table, random.Random], list[str]]
 Until = Callable[[ElGrandeApp, Table], bool]
 
 
@@ -106,8 +107,23 @@ def keys_for(screen: Screen[object], table: Table, rng: random.Random) -> list[s
         *([*str(value), "enter", *again] for value in choice.values),
         *([str(count), "enter"] for count in choice.counts),
         *([LETTERS[letter.id].key, *sealed(letter.id, again)] for letter in choice.letters),
+        *([OTHERS.key] for _ in choice.others),
     ]
     return rng.choice(ways)
+
+
+def eager_keys(screen: Screen[object], table: Table, rng: random.Random) -> list[str]:
+    """Keys of people who use what they have: they seldom stop early, and act out of turn."""
+    if isinstance(screen, TableScreen) and screen.choice is not None:
+        aside = screen.out_of_turn()
+        if aside and rng.randrange(12) == 0:
+            return [LETTERS[rng.choice(aside)].key]
+    keys = keys_for(screen, table, rng)
+    for _ in range(3):
+        if keys not in ([LETTERS["end"].key], [LETTERS["done"].key]):
+            break
+        keys = keys_for(screen, table, rng)
+    return keys
 
 
 def sealed(letter: str, again: Sequence[str]) -> Sequence[str]:
@@ -121,6 +137,8 @@ async def play(
     until: Until,
     seed: int = 1,
     watch: Callable[[ElGrandeApp], None] = lambda _: None,
+    *,
+    keys: Keys = keys_for,
 ) -> None:
     """Play by keys until something is so, watching after every key."""
     app = pilot.app
@@ -131,7 +149,7 @@ async def play(
         watch(app)
         if until(app, table):
             return
-        for key in keys_for(app.screen, table, rng):
+        for key in keys(app.screen, table, rng):
             await pilot.press(key)
             watch(app)
         await pilot.pause()

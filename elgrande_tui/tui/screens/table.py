@@ -8,12 +8,11 @@ from elgrande_tui.engine.events import Scored
 from elgrande_tui.engine.moves import VETO, Move
 from elgrande_tui.engine.view import PlayerView
 from elgrande_tui.table.errors import TableError
-from elgrande_tui.table.flow import hand_owner, humans, what_next
+from elgrande_tui.table.flow import hand_owner, hidden_king, humans, what_next
 from elgrande_tui.table.scorings import Scoring
 from elgrande_tui.table.table import Table
 from elgrande_tui.tui.board_model import homes, places_changed
 from elgrande_tui.tui.choices import sort_moves
-from elgrande_tui.tui.expansion import expansion
 from elgrande_tui.tui.keys import BACK, MENU, REDO, UNDO, Command, Hint, hint
 from elgrande_tui.tui.logbook import log_lines
 from elgrande_tui.tui.look import look_of
@@ -254,11 +253,8 @@ class TableScreen(BoardScreen[None]):
         ]
 
     def _incognito_holder(self) -> int | None:
-        """Who could look at King Incognito now; whether it may be used, only he may learn (G14)."""
-        card = expansion(self.view).incognito
-        if card is None or card.seat not in self._people or self.view.turn is None:
-            return None
-        return card.seat
+        """Who could look at King Incognito now."""
+        return hidden_king(self.view, self.table.setup.players)
 
     def action_letter(self, id_: str) -> None:
         """A letter; some may be used out of turn."""
