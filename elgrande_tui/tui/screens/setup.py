@@ -1,7 +1,7 @@
 """A new game: who sits where, who leads, and the options."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from pydantic import ValidationError
 from textual import events
@@ -17,6 +17,7 @@ from elgrande_tui.bots import BOTS
 from elgrande_tui.engine.board import MAX_SEATS
 from elgrande_tui.table.errors import problem
 from elgrande_tui.table.setup import (
+    GRANDISSIMO,
     HUMAN,
     NAME_LENGTH,
     Player,
@@ -28,55 +29,22 @@ from elgrande_tui.table.setup import (
 )
 from elgrande_tui.tui.keys import Hint
 from elgrande_tui.tui.screens.page import Page
+from elgrande_tui.tui.screens.setup_fields import (
+    BY_HAND,
+    EXPANSION,
+    FIELDS,
+    KINDS,
+    STACK6,
+    USUAL,
+    ships,
+    stack6_of,
+    value_of,
+)
 from elgrande_tui.tui.widgets.form import Cycle, Label, Note, Option, Press
 from elgrande_tui.tui.widgets.pieces import Piece
 
 DRAW: Final = ""
 """Key of the leader whom chance draws."""
-KINDS: Final = (
-    Option(HUMAN, "a person", "Somebody at this keyboard."),
-    *(Option(kind, f"computer: {kind}", "The computer plays this seat.") for kind in BOTS),
-)
-FIELDS: Final = {
-    "short": (
-        "Length",
-        (
-            Option("", "nine rounds", "Every round from 1 to 9 is played."),
-            Option("short", "six rounds", "Rounds 1, 4 and 7 are left out (B30)."),
-        ),
-    ),
-    "veto": (
-        "Vetoes",
-        (
-            Option("veto", "both in stack 2", "A Veto stops another player's action (B33)."),
-            Option("", "left out", "Stack 2 goes without its two Vetoes (B33)."),
-        ),
-    ),
-    "few": (
-        "Few players",
-        (
-            Option("written", "as written", "However many play, three places score."),
-            Option(
-                "places",
-                "fewer places",
-                "With two players only first place scores, with three first and second (B31).",
-            ),
-            Option(
-                "dummy",
-                "a dummy joins two",
-                "A third colour takes places beside two players, and scores nothing (B32).",
-            ),
-        ),
-    ),
-    "castillo_totals": (
-        "Castillo",
-        (
-            Option("", "contents hidden", "Nobody may count what has gone in (B17)."),
-            Option("totals", "contents shown", "A house rule: what it holds is shown (B17)."),
-        ),
-    ),
-}
-"""The options of a table with few values: by field the label and the values."""
 
 
 class SetupScreen(Page[TableSetup]):
@@ -102,6 +70,7 @@ class SetupScreen(Page[TableSetup]):
     def __init__(self, last: TableSetup | None = None) -> None:
         super().__init__()
         self._last = last
+        self._stack6, self._by_hand = stack6_of(last)
 
     def body(self) -> ComposeResult:
         """A line for each seat, a line for each option, and what it all means."""
@@ -125,14 +94,26 @@ class SetupScreen(Page[TableSetup]):
         with Horizontal():
             yield Label(Piece("Leads round 1"))
             yield Cycle([Option(DRAW, "drawn")], DRAW, id="leader")
+        with Horizontal():
+            yield Label(Piece("Grandissimo"))
+            yield Cycle(EXPANSION, value_of(last, "expansion", EXPANSION), id="expansion")
+        with Horizontal(classes="of-grandissimo"):
+            yield Label(Piece("  Stack 6"))
+            yield Cycle(STACK6, self._stack6, id="stack6")
+            yield Press("11 cards of 19", id="cards")
+        with Horizontal(classes="of-grandissimo"):
+            yield Label(Piece("  Ships"))
+            at = USUAL if last is None or last.ships is None else str(last.ships)
+            offered = ships(len(last.players) if last else 0)
+            yield Cycle(offered, at if at in [one.key for one in offered] else USUAL, id="ships")
         for field, (label, options) in FIELDS.items():
             with Horizontal():
                 yield Label(Piece(label))
-                yield Cycle(options, _key(last, field, options), id=field)
+                yield Cycle(options, value_of(last, field, options), id=field)
         with Horizontal():
             yield Label(Piece("Seed"))
             yield Input(id="seed", compact=True, placeholder="drawn", restrict=r"\d*")
-        yield Label()
+        yield Label(id="gap")
         with Horizontal():
             yield Label()
             yield Press("Begin", id="begin")
@@ -148,6 +129,7 @@ class SetupScreen(Page[TableSetup]):
             Hint("Ctrl+S", "begin", "begin"),
             Hint("Esc", "back", "close"),
         )
+        self._follow_expansion()
         self._follow_names()
 
     # What stands in the form.
@@ -199,8 +181,24 @@ class SetupScreen(Page[TableSetup]):
                 "veto": bool(self._at("veto")),
                 "few": self._at("few"),
                 "castillo_totals": bool(self._at("castillo_totals")),
+                **(self._of_grandissimo() if self._expanded else {}),
             }
         )
+
+    @property
+    def _expanded(self) -> bool:
+        """Whether Grandissimo is played with."""
+        return self._at("expansion") == GRANDISSIMO
+
+    def _of_grandissimo(self) -> dict[str, Any]:
+        """What only a table with the expansion agrees on."""
+        number = self._at("ships")
+        stack6 = self._at("stack6")
+        return {
+            "expansion": GRANDISSIMO,
+            "ships": int(number) if number else None,
+            "stack6": self._by_hand if stack6 == BY_HAND else stack6,
+        }
 
     # What follows from it.
 
@@ -226,7 +224,15 @@ class SetupScreen(Page[TableSetup]):
         self.query_one("#leader", Cycle).offer(
             [Option(DRAW, "drawn", "Chance draws who bids first in round 1 (B9)."), *leaders]
         )
+        self.query_one("#ships", Cycle).offer(ships(len(seats)))
         self._explain()
+
+    def _follow_expansion(self) -> None:
+        """Show what is to be decided for Grandissimo where it is played."""
+        for row in self.query(".of-grandissimo"):
+            row.display = self._expanded
+        self.query_one("#cards").display = self._at("stack6") == BY_HAND
+        self.set_class(self._expanded, "-expanded")
 
     def _explain(self, *, loud: bool = False) -> None:
         """Say what the field with the cursor means, and what is wrong."""
@@ -252,6 +258,7 @@ class SetupScreen(Page[TableSetup]):
     def on_cycle_changed(self, event: Cycle.Changed) -> None:
         """Look at what is wrong again."""
         event.stop()
+        self._follow_expansion()
         self._explain()
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
@@ -264,9 +271,11 @@ class SetupScreen(Page[TableSetup]):
     def _grid(self) -> list[list[Widget]]:
         """The fields, line by line."""
         rows = [[f"name{row}", f"kind{row}"] for row in range(MAX_SEATS)]
-        rows += [["leader"], *([field] for field in FIELDS), ["seed"], ["begin"]]
+        rows += [["leader"], ["expansion"], ["stack6", "cards"], ["ships"]]
+        rows += [*([field] for field in FIELDS), ["seed"], ["begin"]]
         fields = [[self.query_one(f"#{id_}") for id_ in row] for row in rows]
-        return [[field for field in row if field.display] for row in fields]
+        shown = [[field for field in row if _to_be_seen(field)] for row in fields]
+        return [row for row in shown if row]
 
     def action_row(self, step: int) -> None:
         """To the line above or below."""
@@ -284,14 +293,31 @@ class SetupScreen(Page[TableSetup]):
         Raises:
             SkipAction: the key is for the field that has the focus.
         """
-        if not isinstance(self.focused, Input):
+        here = self.focused
+        if isinstance(here, Input):
+            self.action_row(1)
+        elif isinstance(here, Cycle) and here.at == BY_HAND:
+            self._choose_cards()
+        else:
             raise SkipAction
-        self.action_row(1)
 
     def on_press_pressed(self, event: Press.Pressed) -> None:
-        """Begin."""
+        """Begin, or choose cards."""
         event.stop()
-        self.action_begin()
+        if event.press.id == "cards":
+            self._choose_cards()
+        else:
+            self.action_begin()
+
+    def _choose_cards(self) -> None:
+        """Choose the cards of stack 6 by hand."""
+        from elgrande_tui.tui.screens.stack6 import Stack6Screen
+
+        def chosen(cards: tuple[str, ...] | None) -> None:
+            if cards is not None:
+                self._by_hand = cards
+
+        self.app.push_screen(Stack6Screen(self._by_hand), chosen)
 
     def action_begin(self) -> None:
         """Answer with the setup, or say what is wrong and go there."""
@@ -303,18 +329,13 @@ class SetupScreen(Page[TableSetup]):
         self.call_after_refresh(self._explain, loud=True)
 
 
+def _to_be_seen(field: Widget) -> bool:
+    """Whether neither the field nor its line is hidden."""
+    return field.display and (field.parent is None or field.parent.display)
+
+
 def _spoils(names: Sequence[str]) -> bool:
     """Whether the last of these names will not do beside those before it."""
     return name_problem(names[-1]) is not None or (
         len(names) > 1 and names_problem(names) is not None
     )
-
-
-def _key(last: TableSetup | None, field: str, options: Sequence[Option]) -> str:
-    """The value that a field of an earlier table had; of none, the first."""
-    if last is None:
-        return options[0].key
-    value = getattr(last, field)
-    if isinstance(value, str):
-        return value
-    return next(option.key for option in options if bool(option.key) == value)

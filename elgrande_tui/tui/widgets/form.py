@@ -95,6 +95,15 @@ class Press(Pieces, can_focus=True):
     class Pressed(Message):
         """It was pressed."""
 
+        def __init__(self, press: "Press") -> None:
+            super().__init__()
+            self.press = press
+
+        @property
+        def control(self) -> "Press":
+            """The button that was pressed."""
+            return self.press
+
     def __init__(self, label: str, *, id: str) -> None:  # noqa: A002
         super().__init__(id=id)
         self._label = label
@@ -106,7 +115,7 @@ class Press(Pieces, can_focus=True):
 
     def action_press(self) -> None:
         """Tell that it was pressed."""
-        self.post_message(self.Pressed())
+        self.post_message(self.Pressed(self))
 
     def on_pieces_hit(self, event: Pieces.Hit) -> None:
         """Press by click."""
