@@ -233,7 +233,9 @@ async def test_G5_stack_6_is_chosen_by_hand_from_a_list(golden: Golden) -> None:
 async def test_cards_chosen_by_hand_stay_when_the_list_is_cancelled_or_random_tried() -> None:
     async with staged(SetupScreen) as (app, pilot):
         await type_names(pilot, "Ana", "Bea", "Carlos")
-        await pilot.press(*["down"] * 3, "right", "down", "left", "tab")
+        await pilot.press(*["down"] * 3, "right", "down", "left")
+        await until(pilot, lambda: app.screen.query_one("#cards").display)
+        await pilot.press("tab")
         assert focused(app) == "cards"
         await pilot.press("enter")
         await until(pilot, lambda: app.page() == "Stack6Screen")
@@ -257,6 +259,7 @@ async def test_the_mouse_chooses_grandissimo_and_opens_the_list() -> None:
         await type_names(pilot, "Ana", "Bea")
         await pilot.click("#expansion", offset=(4, 0))
         await pilot.click("#stack6", offset=(0, 0))
+        await until(pilot, lambda: "[ 11 cards of 19 ]" in app.shown())
         await pilot.click("#cards", offset=(3, 0))
         await until(pilot, lambda: app.page() == "Stack6Screen")
 
