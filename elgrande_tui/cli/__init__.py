@@ -19,6 +19,7 @@ from elgrande_tui.cli.play import play, resume
 from elgrande_tui.cli.positions import score, show
 from elgrande_tui.cli.replay import replay
 from elgrande_tui.cli.screen import Screen, screen_options
+from elgrande_tui.cli.serve import serve
 from elgrande_tui.cli.simulate import simulate
 
 _COLLECT_AFTER = 200_000
@@ -43,8 +44,17 @@ def elgrande(ctx: click.Context, screen: Screen) -> None:
         screen.run()
 
 
-for _command in (play, resume, score, show, replay, cards, simulate):
+for _command in (play, resume, score, show, replay, cards, simulate, serve):
     elgrande.add_command(_command)
+
+
+def get_ready() -> None:
+    """Set the process up: for a quick start, and for terminals that can't show everything."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            # What a terminal can't show becomes a question mark, not a fault.
+            stream.reconfigure(errors="replace")
+    gc.set_threshold(_COLLECT_AFTER)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -53,11 +63,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     Args:
         argv: the arguments without the program's name; those of the process when left out.
     """
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            # What a terminal can't show becomes a question mark, not a fault.
-            stream.reconfigure(errors="replace")
-    gc.set_threshold(_COLLECT_AFTER)
+    get_ready()
     try:
         elgrande.main(args=argv, prog_name="elgrande")
     except SystemExit as stop:

@@ -22,6 +22,9 @@ _FLAGS: Final = {
     "no_animation": ("--no-animation", "Let nothing move or glow by itself."),
 }
 
+DRIVER: Final = "TEXTUAL_DRIVER"
+"""The environment variable that has Textual draw elsewhere than on a terminal: in a browser."""
+
 
 @dataclass(frozen=True)
 class Screen:
@@ -46,13 +49,17 @@ class Screen:
         flags = {name: getattr(self, name) or getattr(other, name) for name in _FLAGS}
         return Screen(**flags)
 
+    def flags(self) -> list[str]:
+        """Return the options that ask for this."""
+        return [flag for name, (flag, _) in _FLAGS.items() if getattr(self, name)]
+
     def check_terminal(self) -> None:
         """Refuse to play where nothing can be shown or typed.
 
         Raises:
             Refused: there is no terminal, or one without screen control.
         """
-        if self.plain:
+        if self.plain or DRIVER in os.environ:
             return
         # Textual reads keys from the first and draws on the last; all three are one screen.
         streams = {"input": sys.stdin, "output": sys.stdout, "error output": sys.stderr}
