@@ -16,7 +16,7 @@ from elgrande_tui.tui.keys import GENERAL, JUMPS, LETTERS
 ROOT: Final = Path(__file__).parents[1]
 README: Final = (ROOT / "README.md").read_text(encoding="utf-8")
 EXAMPLES: Final = sorted(set(re.findall(r"`elgrande (\w+[^`]*)`", README)))
-NEED_A_SCREEN: Final = ("play", "resume")
+NEED_A_SCREEN: Final = ("play", "resume", "serve")
 
 
 @pytest.fixture

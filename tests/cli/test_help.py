@@ -9,7 +9,7 @@ from elgrande_tui.cli import elgrande
 from tests.cli.runner import run
 from tests.fresh import run_python
 
-COMMANDS = ["play", "resume", "score", "show", "replay", "cards", "simulate"]
+COMMANDS = ["play", "resume", "score", "show", "replay", "cards", "simulate", "serve"]
 
 
 def test_the_commands_stand_in_the_order_of_a_game() -> None:
