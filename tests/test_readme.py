@@ -12,11 +12,12 @@ from elgrande_tui.cli import elgrande
 from elgrande_tui.engine.rulebook import load_rulebook
 from elgrande_tui.table.saves import HOME
 from elgrande_tui.tui.keys import GENERAL, JUMPS, LETTERS
+from elgrande_tui.tui.watch_keys import LOOKS, WAYS
 
 ROOT: Final = Path(__file__).parents[1]
 README: Final = (ROOT / "README.md").read_text(encoding="utf-8")
 EXAMPLES: Final = sorted(set(re.findall(r"`elgrande (\w+[^`]*)`", README)))
-NEED_A_SCREEN: Final = ("play", "resume", "serve")
+NEED_A_SCREEN: Final = ("play", "resume", "serve", "watch game.jsonl --speed")
 
 
 @pytest.fixture
@@ -80,3 +81,9 @@ def test_it_names_every_key_of_the_table() -> None:
     keys = re.findall(r"^\| (`.+?|arrows.+?) \|", README, re.MULTILINE)
     named = set(re.findall(r"`([^`]+)`", " ".join(keys)))
     assert {command.shown for command in (*LETTERS.values(), *GENERAL)} <= named
+
+
+def test_it_names_every_key_of_a_game_that_is_watched() -> None:
+    section = README.partition("### Watching")[2].partition("### ")[0]
+    named = set(re.findall(r"`([^`]+)`", section))
+    assert {command.shown for command in (*WAYS, *LOOKS)} - named == {"Tab", "Shift+Tab"}

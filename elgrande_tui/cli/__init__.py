@@ -21,6 +21,7 @@ from elgrande_tui.cli.replay import replay
 from elgrande_tui.cli.screen import Screen, screen_options
 from elgrande_tui.cli.serve import serve
 from elgrande_tui.cli.simulate import simulate
+from elgrande_tui.cli.watch import watch
 
 _COLLECT_AFTER = 200_000
 """Objects made before a garbage collection: more than a start makes, for it drops hardly any."""
@@ -44,7 +45,7 @@ def elgrande(ctx: click.Context, screen: Screen) -> None:
         screen.run()
 
 
-for _command in (play, resume, score, show, replay, cards, simulate, serve):
+for _command in (play, resume, watch, score, show, replay, cards, simulate, serve):
     elgrande.add_command(_command)
 
 

@@ -13,6 +13,7 @@ from elgrande_tui.cli.group import Refused
 
 if TYPE_CHECKING:
     from elgrande_tui.table.table import Table
+    from elgrande_tui.table.viewing import Viewing
 
 _FLAGS: Final = {
     "plain": ("--plain", "Play in numbered lines of text, without control of the screen."),
@@ -76,6 +77,10 @@ class Screen:
         """Open a table, or the menu, and end with the exit code of the game on screen."""
         click.get_current_context().exit(self._plain(table) if self.plain else self._full(table))
 
+    def watch(self, viewing: "Viewing", speed: float | None) -> None:
+        """Show a recorded game, and end with the exit code of the screen."""
+        click.get_current_context().exit(self._full((viewing, speed)))
+
     def _plain(self, table: "Table | None") -> int:
         if table is None:
             raise Refused("--plain: expected a command with it, play or resume.")
@@ -83,12 +88,12 @@ class Screen:
 
         return run_plain(table, ascii_only=self.ascii_only)
 
-    def _full(self, table: "Table | None") -> int:
+    def _full(self, first: "Table | tuple[Viewing, float | None] | None") -> int:
         self.check_terminal()
         from elgrande_tui.tui.app import run_app
 
         return run_app(
-            table,
+            first,
             ascii_only=self.ascii_only,
             light=self.light,
             mouse=not self.no_mouse,

@@ -16,6 +16,7 @@ from elgrande_tui.engine.view import PlayerView, player_view
 from .errors import UnderWayError
 from .labels import move_label
 from .log import LogLine, gathered
+from .prompts import prompt
 from .record import read_record
 from .record_format import Record
 from .scorings import Scoring, what_if
@@ -78,8 +79,8 @@ class Viewing:
         if seat is None and not table.is_over:
             players = listed(table.names[: len(record.setup.players)], "or")
             raise UnderWayError(
-                f"{record.name}: this game is not over; so far it can only be watched as one of its"
-                f" players sees it: {players}."
+                f"{record.name}: this game is not over, so that it can be watched only as one of"
+                f" its players sees it: {players}."
             )
         self._table = table
         self.setup, self.names, self.letters = table.setup, table.names, table.letters
@@ -136,6 +137,15 @@ class Viewing:
     def legal(self) -> tuple[Move, ...]:
         """The legal moves of that choice, where whoever looks may know them."""
         return self.view().legal
+
+    @property
+    def prompt(self) -> str:
+        """What the game asks at this moment, as a sentence that everybody may read."""
+        waiting, state = self.decision, self._states[self.n]
+        if waiting is None:
+            return "The game is over."
+        legal = () if waiting.secret else machine.legal_moves(state)
+        return prompt(self.names, waiting, player_view(state, None), legal)
 
     @property
     def is_over(self) -> bool:

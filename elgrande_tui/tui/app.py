@@ -6,7 +6,7 @@ import sys
 import traceback
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.segment import Segments
 from textual import events
@@ -27,6 +27,9 @@ from elgrande_tui.tui.screens.small import SmallScreen
 from elgrande_tui.tui.screens.table import TableScreen
 from elgrande_tui.tui.signals import heed_signals
 
+if TYPE_CHECKING:
+    from elgrande_tui.table.viewing import Viewing
+
 CRASHED: Final = (
     "El Grande stopped because of a fault in the program. Every move made is on disk: "
     "`elgrande resume` goes on from the last one.\n"
@@ -40,11 +43,15 @@ _COLLECT_AFTER: Final = 10_000
 """Objects made in play before a garbage collection: few, so that none is felt."""
 
 
+Watched = tuple["Viewing", float | None]
+"""A recorded game, and the moves a second at which it begins to play."""
+
+
 class ElGrandeApp(App[None]):
     """El Grande at one terminal.
 
     Args:
-        table: the game to open; without one the menu comes first.
+        first: the game to open, or the record to watch; without either the menu comes first.
         look: colours, characters and movement.
     """
 
@@ -55,10 +62,10 @@ class ElGrandeApp(App[None]):
         Binding("ctrl+q", "quit", "Leave", show=False, priority=True, id="app.quit"),
     ]
 
-    def __init__(self, table: Table | None = None, look: Look | None = None) -> None:
+    def __init__(self, first: Table | Watched | None = None, look: Look | None = None) -> None:
         super().__init__()
         self.look = look or Look()
-        self._first_table = table
+        self._first = first
         for theme in themes():
             self.register_theme(theme)
         self._begin_with(f"elgrande-{'dark' if self.look.dark else 'light'}")
@@ -103,8 +110,12 @@ class ElGrandeApp(App[None]):
         return screen
 
     def _first_screen(self) -> Screen[None]:
-        if self._first_table is not None:
-            return TableScreen(self._first_table)
+        if isinstance(self._first, Table):
+            return TableScreen(self._first)
+        if self._first is not None:
+            from elgrande_tui.tui.screens.watch import WatchScreen
+
+            return WatchScreen(*self._first)
         from elgrande_tui.tui.screens.menu import MenuScreen
 
         return MenuScreen()
@@ -226,7 +237,7 @@ def _frames(error: BaseException | None) -> Iterable[str]:
 
 
 def run_app(
-    table: Table | None = None,
+    first: Table | Watched | None = None,
     *,
     ascii_only: bool = False,
     light: bool = False,
@@ -236,7 +247,7 @@ def run_app(
     """Run the program on the terminal and return the exit code.
 
     Args:
-        table: the game to open at once; without one the menu comes first.
+        first: the game to open at once, or the record to watch; else the menu comes first.
         ascii_only: write ASCII characters only.
         light: begin with the light theme.
         mouse: listen to the mouse.
@@ -248,6 +259,6 @@ def run_app(
         ascii=ascii_only,
         animated=animation and os.environ.get("TEXTUAL_ANIMATIONS", "").lower() != "none",
     )
-    app = ElGrandeApp(table, look)
+    app = ElGrandeApp(first, look)
     app.run(mouse=mouse)
     return app.return_code or 0

@@ -8,6 +8,7 @@ from elgrande_tui.engine.board import CASTILLO_POINTS, PLACE_NAMES, PLACE_OF
 from elgrande_tui.engine.events import (
     CastilloOpened,
     Event,
+    GaveBack,
     GrandeCrowned,
     GrandeMoved,
     KingMoved,
@@ -33,12 +34,16 @@ _PLACED: Final = ("place", "source", "target", "region")
 _ON_THE_MAP: Final = (
     Placed,
     Moved,
+    GaveBack,
     KingMoved,
     GrandeMoved,
     ScoreboardMoved,
     SoldierMoved,
     GrandeCrowned,
 )
+_SOLDIER: Final = "s"
+_NAMED: Final = 2
+"""How many kinds of pieces are named where many came and went."""
 
 
 def board_model(  # noqa: PLR0913 - each part of the picture by its name
@@ -155,3 +160,40 @@ def places_changed(events: Iterable[Event]) -> frozenset[str]:
         if isinstance(event, _ON_THE_MAP):
             found.update(str(getattr(event, field, "")) for field in _PLACED)
     return frozenset(found & set(PLACE_IDS))
+
+
+def changes(events: Iterable[Event], letters: Sequence[str]) -> dict[str, str]:
+    """By place on the map who came and who went with these events, as `+A -B2`.
+
+    Where many did, only those of whom there were most are named.
+    """
+    found: dict[str, Counter[str]] = {}
+    for event in events:
+        for place, who, number in _counted(event, letters):
+            if place in PLACE_IDS:
+                found.setdefault(place, Counter())[who] += number
+    return {place: " ".join(_signed(moved)[:_NAMED]) for place, moved in found.items()}
+
+
+def _counted(event: Event, letters: Sequence[str]) -> Sequence[tuple[str, str, int]]:
+    """Where an event brought how many of whom to, or took them from."""
+    if isinstance(event, Placed):
+        return ((event.place, letters[event.owner], event.count),)
+    if isinstance(event, GaveBack):
+        return ((event.place, letters[event.owner], -event.count),)
+    if isinstance(event, Moved):
+        who = letters[event.owner]
+        return (event.source, who, -event.count), (event.target, who, event.count)
+    if isinstance(event, SoldierMoved):
+        return (event.source, _SOLDIER, -1), (event.target, _SOLDIER, 1)
+    return ()
+
+
+def _signed(moved: Mapping[str, int]) -> Sequence[str]:
+    """Numbers with their signs, the largest first; who came and went again is left out."""
+    ordered = sorted(moved.items(), key=lambda item: -abs(item[1]))
+    return [
+        f"{'+' if number > 0 else '-'}{who}{abs(number) if abs(number) > 1 else ''}"
+        for who, number in ordered
+        if number
+    ]

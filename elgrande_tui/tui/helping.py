@@ -60,6 +60,19 @@ def board_help(hints: Iterable[Hint], regions: Iterable[str], mode: Mode) -> Seq
     )
 
 
+def watch_help(mode: Mode) -> Sequence[Section]:
+    """Explain the keys of a game that is watched, and the signs on the map."""
+    from elgrande_tui.tui.watch_keys import LOOKS, WAYS
+
+    # The last two are about choices.
+    signs = _signs(mode)[:-2]
+    return (
+        Section("Ways through the game", [Entry(key.shown, key.help) for key in WAYS]),
+        Section("A closer look", [Entry(key.shown, key.help) for key in LOOKS]),
+        Section("Signs", [*signs, Entry("+A -B2", "Who came and who went with the last move.")]),
+    )
+
+
 def _meaning(hint: Hint) -> str:
     known = _HELP.get(hint.key)
     if known is not None:

@@ -1,6 +1,6 @@
 """The log as screens show it: what may be read, how each line looks, what happened since when."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from elgrande_tui.table.log import LogLine
@@ -50,9 +50,14 @@ def log_lines(
 
 def log_entries(table: Table, seat: int | None) -> Sequence[Entry]:
     """The same lines with their round and player, to be sorted through."""
+    return entries(table.lines(seat))
+
+
+def entries(lines: Iterable[LogLine]) -> Sequence[Entry]:
+    """Lines with their round and player, to be sorted through."""
     return [
         Entry(line.round, -1 if line.seat is None else line.seat, line.text, role_of(line))
-        for line in table.lines(seat)
+        for line in lines
     ]
 
 

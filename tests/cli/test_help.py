@@ -9,7 +9,7 @@ from elgrande_tui.cli import elgrande
 from tests.cli.runner import run
 from tests.fresh import run_python
 
-COMMANDS = ["play", "resume", "score", "show", "replay", "cards", "simulate", "serve"]
+COMMANDS = ["play", "resume", "watch", "score", "show", "replay", "cards", "simulate", "serve"]
 
 
 def test_the_commands_stand_in_the_order_of_a_game() -> None:
@@ -48,7 +48,7 @@ print(code, [name for name in heavy if name in sys.modules])
     assert run_python("-c", script).stdout.splitlines()[-1] == "0 []"
 
 
-@pytest.mark.parametrize("command", ["score", "replay", "cards", "simulate"])
+@pytest.mark.parametrize("command", ["score", "watch", "replay", "cards", "simulate"])
 def test_no_command_without_a_picture_loads_textual(command: str) -> None:
     arguments = {"cards": [], "simulate": ["--games", "1"]}.get(command, ["nothing"])
     script = f"""

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -13,18 +12,8 @@ from elgrande_tui.table.errors import RecordError, UnderWayError
 from elgrande_tui.table.finalsheet import final_sheet
 from elgrande_tui.table.table import Table
 from elgrande_tui.table.viewing import Viewing
-from tests.games.story import choose
-from tests.table.games import play_on, record_of, recorded, setup_of
-
-
-def played(setup: dict[str, Any], moves: int | None = None) -> Table:
-    """Return a game at random, Vetoes and other things out of turn included."""
-    table = Table.new(setup_of(**setup))
-    chance = Random(table.setup.seed)
-    while not table.is_over and (moves is None or len(table.moves_played) < moves):
-        seat, move = choose(table, chance)
-        table.play(move, seat)
-    return table
+from tests.table.games import play_on, record_of, recorded
+from tests.table.worlds import played, worlds
 
 
 @pytest.fixture(scope="module")
@@ -198,7 +187,7 @@ def test_a_running_game_is_not_shown_in_the_open() -> None:
     with pytest.raises(UnderWayError) as caught:
         Viewing(running)
     assert str(caught.value) == (
-        "game.jsonl: this game is not over; so far it can only be watched as one of its players"
+        "game.jsonl: this game is not over, so that it can be watched only as one of its players"
         " sees it: Ana, Bea or Carlos."
     )
     viewing = Viewing(running, 1)
@@ -241,31 +230,6 @@ def test_nothing_that_another_seat_keeps_secret_is_ever_told(setup: dict[str, An
             assert all(event.known_to in (None, (seat,)) for _, event in viewing.events)
             assert viewing.view() == tables[-1](seat)
     assert kept
-
-
-SHOWN = ("discs_shown", "scored", "game_ended")
-"""What tells of secrets that have been kept until now."""
-ENOUGH = 3
-"""How many of the choices at a moment are compared."""
-
-
-def worlds(table: Table, kinds: Sequence[str]) -> Iterator[tuple[int, list[Table]]]:
-    """Every moment right after a secret choice, once for each of some choices there.
-
-    Yields who chose, and the games. A choice after which secrets are shown is left out, and so is
-    the power card on top of the pile, for everybody sees whether that one was taken back (B34).
-    """
-    record = record_of(table)
-    for n, then in enumerate(Table.stages(record)):
-        asked = then.decision
-        if asked is None or not asked.secret or asked.kind not in kinds:
-            continue
-        top = then.view().seats[asked.seat].top if asked.kind == "take_back" else 0
-        choices = [move for move in then.legal if getattr(move, "value", None) != top][:ENOUGH]
-        tables = [Table.replay(record, n) for _ in choices]
-        events = [game.play(move) for game, move in zip(tables, choices, strict=True)]
-        if len(tables) > 1 and not any(event.type in SHOWN for event in events[0]):
-            yield asked.seat, tables
 
 
 @pytest.mark.parametrize(

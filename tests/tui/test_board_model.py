@@ -1,7 +1,16 @@
 """What a view shows, turned into what the map draws."""
 
-from elgrande_tui.engine.events import CastilloOpened, Event, KingMoved, Moved, Placed, RoundBegan
-from elgrande_tui.tui.board_model import board_model, castillo_drops, places_changed
+from elgrande_tui.engine.events import (
+    CastilloOpened,
+    Event,
+    GaveBack,
+    KingMoved,
+    Moved,
+    Placed,
+    RoundBegan,
+    SoldierMoved,
+)
+from elgrande_tui.tui.board_model import board_model, castillo_drops, changes, places_changed
 from elgrande_tui.tui.map.model import REGION_IDS, Chip
 from tests.tui.playing import table_of
 
@@ -49,3 +58,24 @@ def test_the_places_that_a_move_changed_are_told() -> None:
     assert places_changed([moved]) == {"aragon", "castillo"}
     assert places_changed([king, RoundBegan(round=1, cards={})]) == {"granada", "sevilla"}
     assert places_changed([Moved(by=0, owner=0, source="aragon", target="court")]) == {"aragon"}
+    assert places_changed([GaveBack(by=0, owner=1, place="galicia")]) == {"galicia"}
+
+
+def test_who_came_and_who_went_is_told_place_by_place() -> None:
+    events: list[Event] = [
+        Placed(seat=0, owner=0, place="aragon", count=2),
+        Moved(by=0, owner=1, source="castillo", target="aragon"),
+        GaveBack(by=0, owner=2, place="aragon", count=3),
+        SoldierMoved(by=0, source="galicia", target="granada"),
+        Moved(by=0, owner=0, source="court", target="sevilla"),
+        Moved(by=0, owner=0, source="sevilla", target="valencia"),
+        KingMoved(by=0, source="granada", target="sevilla"),
+    ]
+    assert changes(events, "ABC") == {
+        "aragon": "-C3 +A2",
+        "castillo": "-B",
+        "galicia": "-s",
+        "granada": "+s",
+        "sevilla": "",
+        "valencia": "+A",
+    }

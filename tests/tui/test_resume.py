@@ -13,6 +13,7 @@ from elgrande_tui.table.setup import Player, TableSetup
 from elgrande_tui.table.table import Table
 from elgrande_tui.tui.look import Look
 from elgrande_tui.tui.screens.resume import ResumeScreen
+from elgrande_tui.tui.screens.watch import WatchScreen
 from elgrande_tui.tui.widgets.windowed import Listing
 from tests.table.games import play_on
 from tests.tui.stage import Stage, staged, until
@@ -102,6 +103,33 @@ async def test_enter_goes_on_with_a_game_and_locks_it(saved: Saved) -> None:
         assert app.answers == []
     table.close()
     assert path.exists()
+
+
+async def test_a_finished_game_is_watched_and_leaving_leads_back(saved: Saved) -> None:
+    saved("Ana", "Bea", moves=0)
+    saved("Carlos", "Dora", moves=None, short=True)
+    async with staged(ResumeScreen) as (app, pilot):
+        await settle(pilot)
+        assert "w watch" in app.shown()
+        await pilot.press("w")
+        assert isinstance(app.screen, WatchScreen)
+        assert " Round 2  move  0 of " in app.shown()
+        await pilot.press("right", "q")
+        assert app.page() == "ResumeScreen"
+        await pilot.press("down")
+        await until(pilot, lambda: "w watch" not in app.shown())
+        await pilot.press("w")
+        assert "This game is not over; here only finished games can be watched." in app.shown()
+
+
+async def test_a_damaged_file_cannot_be_watched() -> None:
+    async with staged(ResumeScreen) as (app, pilot):
+        await pilot.press("w")
+        assert app.page() == "ResumeScreen"
+    broken(1)
+    async with staged(ResumeScreen) as (app, pilot):
+        await pilot.press("w")
+        await until(pilot, lambda: "This game cannot be watched." in app.shown())
 
 
 async def test_a_damaged_file_is_listed_with_what_is_wrong_and_stays_untouched(

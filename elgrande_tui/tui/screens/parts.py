@@ -311,8 +311,11 @@ class BoardParts(Screen[ResultT]):
         """Read the card under the cursor, or else the one in use, in full."""
         slots = {slot.stack: slot.card for slot in self.view.row}
         in_use = next((s for s, card in slots.items() if card and card == self.view.card), None)
-        stack = in_use if in_use and self.pane != "cards" else self.cards.stack
-        card = slots.get(stack)
+        self.read_card(in_use if in_use and self.pane != "cards" else self.cards.stack)
+
+    def read_card(self, stack: int) -> None:
+        """Read the open card of a stack in full."""
+        card = next((slot.card for slot in self.view.row if slot.stack == stack), None)
         if card is None:
             self.tell("No card lies open there.")
             return

@@ -9,7 +9,7 @@ from textual._path import CSSPathType
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from elgrande_tui.table.errors import RecordError, SaveError, TableError
+from elgrande_tui.table.errors import RecordError, SaveError, TableError, UnderWayError
 from elgrande_tui.table.glimpse import Glimpse, glimpse
 from elgrande_tui.table.saves import Save, delete_save, list_saves, saves_folder
 from elgrande_tui.table.table import Table
@@ -36,6 +36,7 @@ class ResumeScreen(Page[Table]):
     AUTO_FOCUS = "#saves"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("d,delete", "delete", "Delete", show=False, id="resume.delete"),
+        Binding("w", "watch", "Watch", show=False, id="resume.watch"),
         Binding("q", "close", "Back", show=False, id="resume.back"),
     ]
 
@@ -68,7 +69,13 @@ class ResumeScreen(Page[Table]):
         self.entitle("Saved games", f"{games} game{'' if games == 1 else 's'}" if games else "")
         self.query_one(Listing).show(self._rows())
         self._about()
+        self._name_keys()
+
+    def _name_keys(self) -> None:
+        save = self._saves.get(self.query_one(Listing).at)
         some = [Hint("up, down", "game"), Hint("Enter", "go on"), Hint("d", "delete", "delete")]
+        if save is not None and save.finished:
+            some[1:2] = [Hint("Enter", "final sheet"), Hint("w", "watch", "watch")]
         self.hint(*(some if self._saves else []), Hint("Esc", "back", "close"))
 
     def _rows(self) -> Sequence[Row]:
@@ -142,6 +149,7 @@ class ResumeScreen(Page[Table]):
         event.stop()
         self.tell("")
         self._about()
+        self._name_keys()
 
     def on_listing_chosen(self, event: Listing.Chosen) -> None:
         """Go on with a game, or say why it cannot be."""
@@ -156,6 +164,23 @@ class ResumeScreen(Page[Table]):
             self.tell(str(error))
         else:
             self.dismiss(table)
+
+    def action_watch(self) -> None:
+        """Watch a game that is over, or say why it cannot be."""
+        save = self._saves.get(self.query_one(Listing).at)
+        if save is None:
+            return
+        from elgrande_tui.table.viewing import Viewing
+        from elgrande_tui.tui.screens.watch import WatchScreen
+
+        try:
+            viewing = Viewing.of_file(save.path)
+        except UnderWayError:
+            self.tell("This game is not over; here only finished games can be watched.")
+        except RecordError:
+            self.tell("This game cannot be watched.")
+        else:
+            self.app.push_screen(WatchScreen(viewing))
 
     def action_delete(self) -> None:
         """Delete a save, after asking."""

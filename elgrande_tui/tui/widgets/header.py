@@ -12,23 +12,27 @@ TITLE = "EL GRANDE"
 class Header(Pieces):
     """The round track: rounds of this game, the one under way, and where general scorings are."""
 
-    _view: PlayerView | None = None
+    view: PlayerView | None = None
+    """The moment shown."""
     _warning: str = ""
 
     def show(self, view: PlayerView, warning: str = "") -> None:
         """Show the round of a view; a warning takes the place of the title."""
-        self._view, self._warning = view, warning
+        self.view, self._warning = view, warning
         self.redraw()
+
+    def title(self) -> Piece:
+        """The name of the game, or what is warned of in its place."""
+        if self._warning:
+            return Piece(f" {self._warning} ", "warning")
+        return Piece(f" {TITLE}", "gold")
 
     def draw(self, width: int, height: int) -> Sequence[Line]:  # noqa: ARG002
         """One line; what is less needed goes where it is narrow."""
-        view = self._view
+        view = self.view
         if view is None:
-            return (line(Piece(f" {TITLE}", "gold")),)
-        title = (
-            Piece(f" {self._warning} ", "warning") if self._warning else Piece(f" {TITLE}", "gold")
-        )
-        track = [title, Piece("  Round ", "text")]
+            return (line(self.title()),)
+        track = [self.title(), Piece("  Round ", "text")]
         for number in view.calendar:
             mark = "*" if number in GENERAL_ROUNDS else ""
             if number == view.round:
