@@ -154,6 +154,13 @@ class Hooks:
     def taken(self, state: "State", seat: int) -> None:
         """React to the card in use, just taken."""
 
+    def scored_together(self, state: "State") -> Sequence[tuple[int, ...]]:
+        """Return the regions as a general scoring would take them, those scored as one together.
+
+        What is secret at this moment does not count.
+        """
+        return [(region,) for region in state.rules.regions]
+
     def faults(self, before: "State | None", state: "State") -> Iterable[str]:
         """Tell what does not hold of the expansion's pieces that must always hold."""
         return ()

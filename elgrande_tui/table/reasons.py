@@ -54,32 +54,6 @@ def standings(event: Scored) -> tuple[Standing, ...]:
     return tuple(found)
 
 
-def margin(event: Scored) -> int:
-    """Return how many Caballeros the first is ahead of the second; 0 on a tie or in an empty place.
-
-    Where one colour stands alone it is all that it has.
-    """
-    most, second = sorted([0, 0, *event.counts.values()], reverse=True)[:2]
-    return most - second
-
-
-def to_lead(event: Scored, colours: int) -> dict[int, int]:
-    """Return by colour how many more Caballeros it needs to lead a place alone.
-
-    Who leads alone already is left out.
-
-    Args:
-        event: the scoring.
-        colours: how many colours there are.
-    """
-    return {
-        colour: most + 1 - event.counts.get(colour, 0)
-        for colour in range(colours)
-        if (most := max([0, *(n for other, n in event.counts.items() if other != colour)]))
-        >= event.counts.get(colour, 0)
-    }
-
-
 def reasons(names: Names, event: Scored) -> list[str]:
     """Return sentences that say why a place scored what it scored, the best place first.
 

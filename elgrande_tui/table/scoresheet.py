@@ -13,32 +13,19 @@ from elgrande_tui.engine.rounds import GAME_OVER
 from elgrande_tui.engine.scoring import score_places
 from elgrande_tui.engine.state import State
 
+from .foresight import SCORED_BY, score_by_card
 from .position import Position
 from .position_errors import missing
 from .position_state import set_out
 from .setup import GRANDISSIMO
-from .telling import gains
+from .telling import GENERAL, gains
 from .words import place_label
 
-GENERAL: Final = "general"
 ALL: Final = "all"
 REGION: Final = "region:"
-EXPANSION_CARDS: Final = {
-    "coastal": "score_coastal",
-    "inland": "score_inland",
-    "courts": "court_scoring",
-}
-"""Scorings that only the expansion has, and the cards that make them."""
-CARDS: Final = {
-    "castillo": "score_castillo",
-    "fours": "score_fours",
-    "fives": "score_fives",
-    "six_seven": "score_six_seven",
-    "firsts": "score_firsts",
-    "most": "score_most",
-    "fewest": "score_fewest",
-    **EXPANSION_CARDS,
-}
+IN_THE_EXPANSION: Final = frozenset({"coastal", "inland", "courts"})
+"""Scorings that only the expansion has."""
+CARDS: Final[Mapping[str, str]] = {"castillo": "score_castillo", **SCORED_BY}
 """Scorings that a card makes, and the card."""
 WHATS: Final = (GENERAL, f"{REGION}ID", *CARDS, ALL)
 """All that can be scored, as it is written."""
@@ -120,7 +107,7 @@ def check_what(what: str) -> None:
 def _check_game(position: Position, what: str) -> None:
     """Refuse what only the expansion scores in a base game."""
     in_base = REGION_IDS[:BASE_REGIONS]
-    expands = what in EXPANSION_CARDS or (
+    expands = what in IN_THE_EXPANSION or (
         what.startswith(REGION) and what.removeprefix(REGION) not in in_base
     )
     if expands and position.expansion != GRANDISSIMO:
@@ -164,14 +151,7 @@ def _scorer(what: str) -> Callable[[State], None]:
         return lambda state: score_places(state, state.rules.regions)
     if what.startswith(REGION):
         return lambda state: score_places(state, (PLACE_OF[what.removeprefix(REGION)],))
-    return lambda state: _score_by_card(state, CARDS[what])
-
-
-def _score_by_card(state: State, id_: str) -> None:
-    """Let a card do what it does when it is used; nobody need choose anything for these."""
-    cards = state.rules.cards
-    state.card = next(index for index, card in enumerate(cards) if card.id == id_)
-    cards[state.card].effect.begin(state, 0)
+    return lambda state: score_by_card(state, CARDS[what])
 
 
 def _score_generally(state: State, position: Position) -> None:

@@ -15,8 +15,6 @@ from elgrande_tui.engine.events import (
     ScoringBegan,
     TurnBegan,
 )
-from elgrande_tui.engine.scoring import score_places
-from elgrande_tui.engine.state import State
 
 from .telling import GENERAL
 
@@ -150,15 +148,6 @@ def group(told: Iterable[Told], start: Sequence[int], round_: int) -> list[Scori
             round_ = event.round
     close(waiting=True)
     return scorings
-
-
-def what_if(state: State) -> tuple[Scored, ...]:
-    """Return what scoring every region as it stands would come to; the Castillo is left out."""
-    twin = state.copy()
-    told: list[Event] = []
-    twin.listener = told.append
-    score_places(twin, twin.rules.regions)
-    return tuple(event for event in told if isinstance(event, Scored))
 
 
 def sources(scorings: Iterable[Scoring], seats: int) -> tuple[dict[str, int], ...]:

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from elgrande_tui.engine.events import Event, Scored
+from elgrande_tui.engine.events import Event
 from elgrande_tui.engine.machine import Decision
 from elgrande_tui.engine.moves import Move
 from elgrande_tui.engine.view import PlayerView
 
+from .foresight import Foresight
 from .setup import TableSetup
 
 
@@ -39,5 +40,5 @@ class Shown(Protocol):
     def view(self) -> PlayerView:
         """Return what may be seen by whoever looks."""
 
-    def what_if(self) -> Sequence[Scored]:
-        """Return what scoring every region as it stands would come to."""
+    def foresight(self) -> Foresight:
+        """Return a look ahead at what the open board would score."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from elgrande_tui.engine import machine
 from elgrande_tui.engine.errors import IllegalMove
-from elgrande_tui.engine.events import Event, RoundBegan, Scored
+from elgrande_tui.engine.events import Event, RoundBegan
 from elgrande_tui.engine.machine import Decision, Reason
 from elgrande_tui.engine.moves import Move
 from elgrande_tui.engine.rounds import winners
@@ -16,11 +16,12 @@ from elgrande_tui.engine.state import State
 from elgrande_tui.engine.view import PlayerView, player_view
 
 from .errors import TableError, UndoError
+from .foresight import Foresight
 from .log import LogLine, gathered, lines_of
 from .prompts import prompt
 from .record import RecordFile
 from .record_format import MoveBy, Record, Result
-from .scorings import Lap, Scoring, group, race, sources, what_if
+from .scorings import Lap, Scoring, group, race, sources
 from .setup import TableSetup
 from .undo import NOTHING_UNDONE, NOTHING_YET, barrier
 
@@ -214,9 +215,9 @@ class Table:
 
         return from_state(self._state, self.names)
 
-    def what_if(self) -> tuple[Scored, ...]:
-        """Return what scoring every region as it stands would come to; the Castillo is left out."""
-        return what_if(self._state)
+    def foresight(self) -> Foresight:
+        """Return a look ahead at what the open board would score now."""
+        return Foresight(self._state)
 
     def state(self) -> State:
         """Return a copy of the state with every secret in it: never for a screen."""

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, Self
 
 from elgrande_tui.engine import machine
-from elgrande_tui.engine.events import Event, RoundBegan, RoundEnded, Scored, TurnBegan
+from elgrande_tui.engine.events import Event, RoundBegan, RoundEnded, TurnBegan
 from elgrande_tui.engine.grandissimo.view import GrandissimoView, RegionCardView
 from elgrande_tui.engine.machine import Decision
 from elgrande_tui.engine.moves import EndTurn, Move, ToCourt
@@ -14,12 +14,13 @@ from elgrande_tui.engine.state import State
 from elgrande_tui.engine.view import PlayerView, player_view
 
 from .errors import UnderWayError
+from .foresight import Foresight
 from .labels import move_label
 from .log import LogLine, gathered
 from .prompts import prompt
 from .record import read_record
 from .record_format import Record
-from .scorings import Scoring, what_if
+from .scorings import Scoring
 from .table import Table
 from .words import listed
 
@@ -157,9 +158,9 @@ class Viewing:
         """The table after the last move of a game that is over; None while one is under way."""
         return self._table if self._table.is_over else None
 
-    def what_if(self) -> tuple[Scored, ...]:
-        """Return what scoring every region as it stands would come to; the Castillo is left out."""
-        return what_if(self._states[self.n])
+    def foresight(self) -> Foresight:
+        """Return a look ahead at what the open board would score at this moment."""
+        return Foresight(self._states[self.n])
 
     # The story.
 

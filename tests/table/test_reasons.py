@@ -7,7 +7,7 @@ import pytest
 
 from elgrande_tui.engine.events import Scored
 from elgrande_tui.engine.scoring import shares
-from elgrande_tui.table.reasons import Standing, margin, reasons, standings, to_lead
+from elgrande_tui.table.reasons import Standing, reasons, standings
 
 NAMES = ("Ana", "Bea", "Carlos", "Dora", "Eva")
 
@@ -61,20 +61,6 @@ def test_B22_behind_a_tie_for_second_no_place_is_left() -> None:
 
 def test_B22_a_tie_for_third_takes_nothing() -> None:
     assert standings(scored({0: 4, 1: 3, 2: 2, 3: 2}))[-1] == Standing((2, 3), 2, 3, 0, 0)
-
-
-@pytest.mark.parametrize(
-    ("counts", "ahead"),
-    [({0: 4, 1: 1}, 3), ({0: 2, 1: 2}, 0), ({0: 3}, 3), ({}, 0)],
-)
-def test_margin_is_how_far_the_first_is_ahead(counts: dict[int, int], ahead: int) -> None:
-    assert margin(scored(counts)) == ahead
-
-
-def test_B20_to_lead_alone_everybody_needs_one_more_than_the_strongest_other() -> None:
-    assert to_lead(scored({0: 4, 1: 1}), 3) == {1: 4, 2: 5}
-    assert to_lead(scored({0: 2, 1: 2}), 3) == {0: 1, 1: 1, 2: 3}
-    assert to_lead(scored({}), 2) == {0: 1, 1: 1}
 
 
 def test_B21_an_empty_place_says_so() -> None:

@@ -1,6 +1,5 @@
 """Scorings, the sources of points and the race, told from the events."""
 
-from random import Random
 from typing import Any
 
 import pytest
@@ -124,13 +123,3 @@ def test_every_point_has_a_source_and_a_scoring(seats: int, few: str, short: boo
     for scoring in table.scorings:
         if scoring.what == "general":
             assert len(scoring.scored) == 10
-
-
-def test_what_if_scores_the_open_board_and_changes_nothing() -> None:
-    table = play_on(Table.new(setup_of()), 60)
-    before = table.view(0)
-    told = table.what_if()
-    assert [event.place for event in told] == [region.id for region in before.regions]
-    assert table.view(0) == before
-    rng = Random(1)
-    table.play(rng.choice(table.legal))

@@ -45,7 +45,7 @@ def test_every_moment_is_that_of_the_game(game: Table, viewing: Viewing) -> None
         assert viewing.decision == then.decision
         assert viewing.legal == then.legal
         assert list(viewing.events) == then.events
-        assert viewing.what_if() == then.what_if()
+        assert viewing.foresight().what_if() == then.foresight().what_if()
         assert viewing.is_over == then.is_over
 
 
@@ -263,7 +263,7 @@ def everything(viewing: Viewing) -> str:
             viewing.lines(),
             [line.text for line in viewing.lines()],
             list(viewing.events),
-            viewing.what_if(),
+            viewing.foresight().what_if(),
             viewing.legal,
             viewing.decision,
             viewing.scorings,

@@ -196,7 +196,7 @@ def general(table: Table) -> Scoring:
             ),
             DiscsShown(discs={0: "valencia", 3: "granada"}),
             Moved(by=3, owner=3, source="castillo", target="granada"),
-            *table.what_if(),
+            *table.foresight().what_if(),
         ),
         before=(8, 33, 16, 28),
     )
@@ -204,4 +204,4 @@ def general(table: Table) -> Scoring:
 
 def by_card(table: Table, what: str = "score_fours") -> Scoring:
     """What a card of Bea's scored: three regions."""
-    return Scoring(140, 6, what, 1, table.what_if()[1:4], (8, 33, 16, 28))
+    return Scoring(140, 6, what, 1, table.foresight().what_if()[1:4], (8, 33, 16, 28))

@@ -116,7 +116,7 @@ async def test_it_reads_without_colour_and_in_ascii(golden: Golden) -> None:
 
 async def test_regions_scored_as_one_are_shown_at_the_first_of_them() -> None:
     table = full_board()
-    scored = table.what_if()[2].model_copy(update={"place": "aragon+valencia"})
+    scored = table.foresight().what_if()[2].model_copy(update={"place": "aragon+valencia"})
     scoring = Scoring(9, 6, "general", None, (scored,), (0, 0, 0, 0))
     async with staged(lambda: ScoringScreen(table, scoring), (120, 40)) as (app, _):
         assert app.screen.query_one(MapWidget).model.cursor == "aragon"

@@ -7,6 +7,7 @@ from ..machine import Reason
 from ..moves import Jail, Jest, March, Move, TakeShip
 from ..ruleset import Hooks
 from ..state import State
+from .general import scored_groups
 from .invariants import faults
 from .persons import inquire, inquisitor_moves, jest, jester_moves
 from .pieces import QUEEN, SOLDIERS, USED_QUEEN, Pieces, pieces
@@ -88,6 +89,10 @@ class GrandissimoHooks(Hooks):
     def taken(self, state: State, seat: int) -> None:
         """Offer the pardon that comes with the King's card (G9)."""
         offer_pardon(state, seat)
+
+    def scored_together(self, state: State) -> Sequence[tuple[int, ...]]:
+        """Return allied regions together (G25); a boycott lies face down until it is shown."""
+        return scored_groups(state)
 
     def faults(self, before: State | None, state: State) -> Iterable[str]:
         """Tell of pieces that are not where they can be, or not as many as they must be."""
