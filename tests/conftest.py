@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from elgrande_tui.table.saves import HOME
+from elgrande_tui.table.seen import NEWS, remember
 from tests.golden_files import Golden
 
 settings.register_profile(
@@ -29,6 +31,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     kept = [item for item in items if "golden" in getattr(item, "fixturenames", ())]
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = kept
+
+
+@pytest.fixture(scope="session", autouse=True)
+def away_from_home(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Keep tests out of the user's own files; no first game is told what is new unless asked."""
+    os.environ[HOME] = str(tmp_path_factory.mktemp("home"))
+    remember(NEWS)
 
 
 @pytest.fixture

@@ -12,13 +12,15 @@ from elgrande_tui.table.finalsheet import final_sheet
 from elgrande_tui.table.flow import hidden_king, humans, what_next
 from elgrande_tui.table.log import LogLine, gathered
 from elgrande_tui.table.reasons import reasons
+from elgrande_tui.table.seen import NEWS, remember, seen
+from elgrande_tui.table.setup import GRANDISSIMO
 from elgrande_tui.table.table import Table
 from elgrande_tui.table.wording import card_name, move_label, prompt
 from elgrande_tui.table.words import card_facts
 
 from .board import board_lines
 from .console import Console, InputEnded
-from .help import HELP
+from .help import help_lines, news_lines
 from .options import Options
 
 Acted = bool
@@ -43,7 +45,9 @@ class PlainGame:
         people = humans(table.setup.players)
         self._alone = people[0] if len(people) == 1 else None
         self._told = 0
+        self._expanded = table.setup.expansion == GRANDISSIMO
         self._commands: Final[Mapping[str, Callable[[str], Acted]]] = {
+            **({"n": self._news} if self._expanded else {}),
             "?": self._help,
             "b": self._board,
             "l": self._log,
@@ -83,6 +87,9 @@ class PlainGame:
         players = zip(table.letters, table.names, strict=True)
         self._console.say(f"El Grande: {', '.join(f'{name} ({key})' for key, name in players)}.")
         self._console.say("Type ? and Enter for help.")
+        if self._expanded and not table.is_over and not seen(NEWS):
+            self._news("")
+            remember(NEWS)
         waiting = table.decision
         if table.moves_played and waiting is not None:
             self._console.say(f"Since the last choice of {table.names[waiting.seat]}:")
@@ -219,7 +226,11 @@ class PlainGame:
         return command(rest.strip())
 
     def _help(self, _: str) -> Acted:
-        self._console.say(HELP)
+        self._say_all(list(help_lines(expanded=self._expanded)))
+        return False
+
+    def _news(self, _: str) -> Acted:
+        self._say_all(["", "Grandissimo: what is new.", *news_lines()])
         return False
 
     def _board(self, _: str) -> Acted:

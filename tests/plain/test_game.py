@@ -1,5 +1,6 @@
 """Commands, undo, the end of the input, computer seats."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -49,6 +50,20 @@ def test_every_command_is_explained() -> None:
     assert [line[0] for line in text.splitlines() if line[1:2] == " " and line[0] != "A"] == [
         *"?blcurvq"
     ]
+
+
+def test_a_first_game_of_grandissimo_tells_what_is_new_and_later_ones_on_demand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ELGRANDE_HOME", str(tmp_path))
+    news = "Portugal is a tenth region, worth 5/0/0 (G1)."
+    setup = setup_of(3, expansion="grandissimo")
+    assert sit_down(Table.new(setup), [])[1].count(news) == 1
+    text = sit_down(Table.new(setup), ["?", "n"])[1]
+    assert "\nn    what is new in Grandissimo\n" in after(text, "?")
+    assert text.count(news) == 1
+    assert after(text, "n").splitlines()[:2] == ["", "Grandissimo: what is new."]
+    assert "**" not in text
 
 
 def test_a_wrong_answer_is_asked_again() -> None:

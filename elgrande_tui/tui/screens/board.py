@@ -205,7 +205,7 @@ class BoardScreen(BoardParts[ResultT]):
         sections = board_help(self.hints(), regions, look_of(self).mode)
         decision = self.table.decision
         rule = None if decision is None else decision.rule
-        self.app.push_screen(HelpScreen(self.question(), sections, rule))
+        self.app.push_screen(HelpScreen(self.question(), sections, rule, news=self._expanded))
 
     # Keys.
 

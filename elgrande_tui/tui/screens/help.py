@@ -28,6 +28,7 @@ class HelpScreen(Page[None]):
         question: what the game asks now, in a sentence.
         sections: what to explain, as `helping.board_help` gives it.
         rule: the number of the rule that the question comes from.
+        news: whether Grandissimo is played, so that what is new in it can be read.
     """
 
     CSS_PATH: ClassVar[CSSPathType | None] = ["page.tcss", "help.tcss"]
@@ -36,10 +37,19 @@ class HelpScreen(Page[None]):
         Binding("question_mark,enter,q", "close", "Back", show=False, id="help.back"),
         Binding("r", "rules", "Rules", show=False, id="help.rules"),
         Binding("c", "cards", "Cards", show=False, id="help.cards"),
+        Binding("n", "news", "What is new", show=False, id="help.news"),
     ]
 
-    def __init__(self, question: str, sections: Sequence[Section], rule: str | None = None) -> None:
+    def __init__(
+        self,
+        question: str,
+        sections: Sequence[Section],
+        rule: str | None = None,
+        *,
+        news: bool = False,
+    ) -> None:
         super().__init__()
+        self._news = news
         self._question, self._sections, self._rule = question, sections, rule
 
     def body(self) -> ComposeResult:
@@ -56,6 +66,7 @@ class HelpScreen(Page[None]):
             Hint("up, down", "scroll"),
             Hint("r", f"rule {self._rule}" if self._rule else "rules", "rules"),
             Hint("c", "all cards", "cards"),
+            *([Hint("n", "new in Grandissimo", "news")] if self._news else []),
             Hint("Esc", "back", "close"),
         )
 
@@ -76,6 +87,13 @@ class HelpScreen(Page[None]):
     def action_cards(self) -> None:
         """Look at all cards."""
         self.app.push_screen(CardsScreen())
+
+    def action_news(self) -> None:
+        """Read again what is new in Grandissimo, where it is played."""
+        if self._news:
+            from elgrande_tui.tui.screens.news import NewsScreen
+
+            self.app.push_screen(NewsScreen())
 
 
 def _lines(sections: Sequence[Section], width: int) -> Sequence[Line]:

@@ -41,8 +41,19 @@ class TableScreen(BoardScreen[None]):
         self._stale = True
 
     def begin(self) -> None:
-        """Begin, or go on."""
+        """Begin, or go on; a first game of Grandissimo begins with what is new in it."""
+        if self._expanded and not self.table.is_over:
+            self._tell_news()
         self.advance()
+
+    def _tell_news(self) -> None:
+        from elgrande_tui.table.seen import NEWS, remember, seen
+
+        if not seen(NEWS):
+            from elgrande_tui.tui.screens.news import NewsScreen
+
+            remember(NEWS)
+            self.app.push_screen(NewsScreen())
 
     # What may be seen.
 
