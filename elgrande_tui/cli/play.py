@@ -141,19 +141,20 @@ def _player(word: str) -> tuple[str, str]:
 def resume(screen: Screen, file: Path | None, listing: bool) -> None:
     """Go on with a saved game from its last move.
 
-    Without a file it goes on with the game that was played last.
+    Without a file it goes on with the game that was played last and is sound.
     """
+    from elgrande_tui.table.glimpse import checked
     from elgrande_tui.table.saves import list_saves
     from elgrande_tui.table.table import Table
 
     if listing:
         for save in list_saves():
-            click.echo(_listed(save))
+            click.echo(_listed(checked(save)))
         return
     if file is None:
         screen.check_terminal()
-        going = (save.path for save in list_saves() if not save.finished and save.problem is None)
-        file = next(going, None)
+        going = (checked(save) for save in list_saves() if not save.finished)
+        file = next((save.path for save in going if save.problem is None), None)
     if file is None:
         raise click.ClickException("There is no saved game that could go on.")
     with Table.resume(file) as table:
@@ -165,5 +166,8 @@ def _listed(save: "Save") -> str:
     if save.setup is None:
         return str(save.problem)
     names = ", ".join(player.name for player in save.setup.players)
+    if save.problem is not None:
+        return f"{save.path}: {names}, damaged: {save.problem.removeprefix(f'{save.path}: ')}"
+    game = ", Grandissimo" if save.setup.expansion == "grandissimo" else ""
     state = "finished" if save.finished else "under way"
-    return f"{save.path}: {names}, {save.moves} moves, {state}"
+    return f"{save.path}: {names}{game}, {save.moves} moves, {state}"

@@ -12,6 +12,7 @@ from elgrande_tui.table.finalsheet import final_sheet
 from elgrande_tui.table.flow import hidden_king, humans, what_next
 from elgrande_tui.table.log import LogLine, gathered
 from elgrande_tui.table.reasons import reasons
+from elgrande_tui.table.saves import whether_saved
 from elgrande_tui.table.seen import NEWS, remember, seen
 from elgrande_tui.table.setup import GRANDISSIMO
 from elgrande_tui.table.table import Table
@@ -97,7 +98,11 @@ class PlainGame:
             self._told = len(table.log)
 
     def _say_saved(self, what: str) -> None:
-        self._console.say(f"{what} Go on with: {self._going_on}")
+        path = self._table.path
+        if path is not None and not path.exists():
+            self._console.say(whether_saved(path))
+        else:
+            self._console.say(f"{what} Go on with: {self._going_on}")
 
     # From choice to choice.
 

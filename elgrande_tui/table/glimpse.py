@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from .errors import RecordError
 from .record import read_record
+from .saves import Save
 from .table import Table
 
 
@@ -46,3 +48,14 @@ def glimpse(path: Path | str) -> Glimpse:
         asked=asked,
         over=table.is_over,
     )
+
+
+def checked(save: Save) -> Save:
+    """Play a save's moves; where one breaks a rule, return it with that as its problem."""
+    if save.problem is not None:
+        return save
+    try:
+        glimpse(save.path)
+    except RecordError as error:
+        return save._replace(problem=str(error))
+    return save

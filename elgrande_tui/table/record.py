@@ -97,6 +97,8 @@ class RecordFile:
         try:
             handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
         except FileExistsError:
+            if path.is_dir():
+                raise SaveError(f"{path}: this is a folder; expected a new file.") from None
             raise SaveError(f"{path}: this file exists already; it stays as it is.") from None
         except (OSError, ValueError) as error:
             raise SaveError(f"{path}: {_reason(error)}.") from None

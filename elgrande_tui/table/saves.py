@@ -17,6 +17,7 @@ from .setup import TableSetup
 
 HOME: Final = "ELGRANDE_HOME"
 SUFFIX: Final = ".jsonl"
+SAVED: Final = "Every move is saved."
 _APP: Final = "elgrande"
 
 
@@ -134,3 +135,16 @@ def delete_save(path: Path) -> None:
         path.unlink(missing_ok=True)
     except OSError as error:
         raise SaveError(f"{path}: {error.strerror or error}.") from None
+
+
+def whether_saved(path: Path | None) -> str:
+    """Tell whether the moves of a game are on disk, as a sentence.
+
+    Args:
+        path: where the game is written down; None where it is not.
+    """
+    if path is None:
+        return "This game is not saved."
+    if not path.exists():
+        return "The file of this game has been deleted or moved: its moves may be lost."
+    return SAVED

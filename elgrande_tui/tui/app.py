@@ -16,7 +16,7 @@ from textual.filter import LineFilter
 from textual.geometry import Size
 from textual.screen import Screen
 
-from elgrande_tui.table.saves import data_folder
+from elgrande_tui.table.saves import SAVED, data_folder, whether_saved
 from elgrande_tui.table.table import Table
 from elgrande_tui.tui.look import Look, themes, variables
 from elgrande_tui.tui.palette import palette
@@ -30,10 +30,8 @@ from elgrande_tui.tui.signals import heed_signals
 if TYPE_CHECKING:
     from elgrande_tui.table.viewing import Viewing
 
-CRASHED: Final = (
-    "El Grande stopped because of a fault in the program. Every move made is on disk: "
-    "`elgrande resume` goes on from the last one.\n"
-)
+CRASHED: Final = "El Grande stopped because of a fault in the program. "
+ON_DISK: Final = "Every move made is on disk: `elgrande resume` goes on from the last one."
 
 _PICTURE_AFTER: Final = 0.1
 """Seconds between the palette and a picture chosen from it."""
@@ -202,7 +200,7 @@ class ElGrandeApp(App[None]):
             # The palette must have gone before the picture is taken.
             lambda: self.set_timer(_PICTURE_AFTER, self.action_screenshot),
         )
-        yield SystemCommand("Leave", "Leave the program; every move is saved.", self.action_quit)
+        yield SystemCommand("Leave", "Leave the program, after a question.", self.action_quit)
 
     # The end.
 
@@ -215,14 +213,21 @@ class ElGrandeApp(App[None]):
             if leave:
                 self.exit()
 
-        self.push_screen(Leave(), answered)
+        self.push_screen(Leave(self._whether_saved()), answered)
+
+    def _whether_saved(self) -> str:
+        """Whether the game on the table is on disk, as a sentence."""
+        tables = [screen.table for screen in self.screen_stack if isinstance(screen, TableScreen)]
+        return whether_saved(tables[-1].path) if tables else SAVED
 
     def _fatal_error(self) -> None:
         """Say that there was a fault and where, but no values: they might be secrets."""
         self.bell()
+        saved = self._whether_saved()
+        told = f"{CRASHED}{ON_DISK if saved == SAVED else saved}\n"
         where = "".join(_frames(sys.exception()))
         self._exit_renderables.append(
-            Segments(list(self.console.render(CRASHED + where, self.console.options)))
+            Segments(list(self.console.render(told + where, self.console.options)))
         )
         self._close_messages_no_wait()
 

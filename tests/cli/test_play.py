@@ -158,6 +158,30 @@ def test_resume_lists_what_is_saved(tmp_path: Path) -> None:
     assert (ran.code, ran.err) == (0, "")
 
 
+def test_a_record_that_breaks_a_rule_is_listed_as_damaged_and_never_gone_on_with(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    folder = tmp_path / "home" / "saves"
+    expansion = ("--grandissimo", "--seed", 7)
+    assert run("play", "--players", "Ana,Bea", "--seed", 7).code == 0
+    assert run("play", "--players", "Eva,Fabio", *expansion).code == 0
+    bad = folder / "ana-bea-7.jsonl"
+    with bad.open("a", encoding="utf-8") as file:
+        file.write('{"n": 1, "seat": "Ana", "move": {"type": "end_turn"}}\n')
+    for name, time in (("ana-bea-7", 2000), ("eva-fabio-7", 1000)):
+        os.utime(folder / f"{name}.jsonl", (time, time))
+    before = bad.read_bytes()
+    damaged, sound = run("resume", "--list").out.splitlines()
+    assert damaged.startswith(f"{bad}: Ana, Bea, damaged: line 2 (move 1): ")
+    assert sound == f"{folder / 'eva-fabio-7.jsonl'}: Eva, Fabio, Grandissimo, 0 moves, under way"
+    assert run("resume").code == 0
+    assert terminal.table is not None
+    assert terminal.table.names == ("Eva", "Fabio")
+    (folder / "eva-fabio-7.jsonl").unlink()
+    assert refused("resume") == (1, "There is no saved game that could go on.")
+    assert bad.read_bytes() == before
+
+
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [

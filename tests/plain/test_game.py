@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from elgrande_tui.engine.moves import VETO
+from elgrande_tui.table.record import RecordFile
 from elgrande_tui.table.setup import Player, TableSetup
 from elgrande_tui.table.table import Table
 from tests.golden_files import Golden
@@ -43,6 +44,15 @@ def test_leaving_is_no_failure(answer: str) -> None:
     code, text = sit_down(Table.new(setup_of()), [answer])
     assert code == 0
     assert text.splitlines()[-1] == f"The game is saved. Go on with: {GOING_ON}"
+
+
+def test_a_file_that_is_gone_is_not_called_saved(tmp_path: Path) -> None:
+    setup = setup_of()
+    with Table.new(setup, RecordFile.create(tmp_path / "game.jsonl", setup)) as table:
+        (tmp_path / "game.jsonl").unlink()
+        text = sit_down(table, ["q"])[1]
+    lost = "The file of this game has been deleted or moved: its moves may be lost."
+    assert text.splitlines()[-1] == lost
 
 
 def test_every_command_is_explained() -> None:

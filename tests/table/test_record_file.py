@@ -228,6 +228,12 @@ def test_what_exists_is_not_overwritten(path: Path) -> None:
     assert path.read_text() == "dear diary"
 
 
+def test_a_folder_is_no_file_to_write_to(tmp_path: Path) -> None:
+    with pytest.raises(SaveError) as caught:
+        RecordFile.create(tmp_path, setup_of())
+    assert str(caught.value) == f"{tmp_path}: this is a folder; expected a new file."
+
+
 def test_a_deleted_save_is_noticed(path: Path) -> None:
     table = recorded(path, 4)
     before = seen(table)

@@ -9,6 +9,8 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.pilot import Pilot
 
+from elgrande_tui.table.record import RecordFile
+from elgrande_tui.table.table import Table
 from elgrande_tui.tui.app import ElGrandeApp
 from elgrande_tui.tui.screens.ask import Leave
 from elgrande_tui.tui.screens.gate import GateScreen
@@ -139,6 +141,26 @@ async def test_leaving_asks_first() -> None:
     assert app.return_code == 0
 
 
+async def test_leaving_says_whether_the_game_is_saved(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    setup = table_of(2).setup
+    gone = ["The file of this game has been deleted or", "moved: its moves may be lost."]
+    for there, sentence in ((True, ["Every move is saved."]), (False, gone)):
+        with Table.new(setup, RecordFile.create(path, setup)) as table:
+            if not there:
+                path.unlink()
+            app = app_at(table)
+            async with app.run_test(size=TABS) as pilot:
+                await pilot.press("ctrl+q")
+                text = text_of(app)
+                assert f"Leave El Grande? {sentence[0]}" in text
+                assert all(part in text for part in sentence)
+        path.unlink(missing_ok=True)
+    async with app_at(table_of(2)).run_test(size=TABS) as pilot:
+        await pilot.press("ctrl+q")
+        assert "Leave El Grande? This game is not saved." in text_of(pilot.app)
+
+
 async def test_a_picture_is_saved_among_the_games_own_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -167,7 +189,7 @@ async def test_a_picture_that_cannot_be_saved_says_why(
 
 
 def test_a_fault_shows_where_it_was_and_no_values(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def broken_action(_: TableScreen) -> None:
         secret = "granada is the secret"
@@ -178,8 +200,10 @@ def test_a_fault_shows_where_it_was_and_no_values(
         await pilot.press("l")
 
     monkeypatch.setattr(TableScreen, "action_log", broken_action)
-    app = app_at(table_of(2))
-    app.run(headless=True, size=FULL, auto_pilot=press)
+    setup = table_of(2).setup
+    with Table.new(setup, RecordFile.create(tmp_path / "game.jsonl", setup)) as table:
+        app = app_at(table)
+        app.run(headless=True, size=FULL, auto_pilot=press)
     told = capsys.readouterr().err
     assert app.return_code == 1
     assert "every move made is on disk" in " ".join(told.split()).lower()

@@ -63,10 +63,14 @@ class Ask(ModalScreen[bool]):
 
 
 class Leave(Ask):
-    """Asks before the program ends."""
+    """Asks before the program ends.
 
-    def __init__(self) -> None:
-        super().__init__("Leave El Grande? Every move is saved.", "leave", "stay")
+    Args:
+        saved: whether the game is saved, as a sentence.
+    """
+
+    def __init__(self, saved: str) -> None:
+        super().__init__(f"Leave El Grande? {saved}", "leave", "stay")
 
 
 class Variant(NamedTuple):

@@ -9,6 +9,7 @@ from elgrande_tui.engine.moves import VETO, Move
 from elgrande_tui.engine.view import PlayerView
 from elgrande_tui.table.errors import TableError
 from elgrande_tui.table.flow import hand_owner, hidden_king, humans, what_next
+from elgrande_tui.table.saves import whether_saved
 from elgrande_tui.table.scorings import Scoring
 from elgrande_tui.table.table import Table
 from elgrande_tui.tui.board_model import homes, places_changed
@@ -348,7 +349,8 @@ class TableScreen(BoardScreen[None]):
                 self.dismiss(None)
 
         if len(self.app.screen_stack) > 1:
-            self.app.push_screen(Ask("Leave the table? Every move is saved.", "leave"), answered)
+            question = f"Leave the table? {whether_saved(self.table.path)}"
+            self.app.push_screen(Ask(question, "leave"), answered)
         else:
             self.app.call_later(self.app.action_quit)
 
