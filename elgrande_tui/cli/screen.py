@@ -83,7 +83,7 @@ class Screen:
 
     def _plain(self, table: "Table | None") -> int:
         if table is None:
-            raise Refused("--plain: expected a command with it, play or resume.")
+            raise Refused("--plain: expected a command with it: play, resume or watch.")
         from elgrande_tui.cli.plain import run_plain
 
         return run_plain(table, ascii_only=self.ascii_only)

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from elgrande_tui.table.record_format import Record
     from elgrande_tui.table.viewing import Viewing
 
-_SLOWEST, _FASTEST = 0.1, 50
+_SLOWEST, _FASTEST = 0.25, 32
+"""As the keys of the screen have it."""
 _LAST_ROUND = 9
 
 

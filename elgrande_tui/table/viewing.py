@@ -158,6 +158,10 @@ class Viewing:
         """The table after the last move of a game that is over; None while one is under way."""
         return self._table if self._table.is_over else None
 
+    def score(self, n: int) -> tuple[int, ...]:
+        """Return the points of each seat after so many moves."""
+        return tuple(self._states[n].score[: len(self.setup.players)])
+
     def foresight(self) -> Foresight:
         """Return a look ahead at what the open board would score at this moment."""
         return Foresight(self._states[self.n])

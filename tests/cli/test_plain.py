@@ -109,4 +109,5 @@ def test_it_loads_no_screen_library(tmp_path: Path) -> None:
 
 
 def test_without_a_game_there_is_nothing_to_play() -> None:
-    assert refused("--plain") == (2, "--plain: expected a command with it, play or resume.")
+    said = "--plain: expected a command with it: play, resume or watch."
+    assert refused("--plain") == (2, said)

@@ -16,6 +16,7 @@ from elgrande_tui.table.record import read_record
 from elgrande_tui.table.table import Table
 from elgrande_tui.table.viewing import Viewing
 from elgrande_tui.tui import app
+from elgrande_tui.tui.screens.watch import SPEEDS
 from tests.cli.runner import refused, run
 from tests.fresh import ROOT, run_python
 from tests.table.games import recorded
@@ -127,17 +128,25 @@ def test_grandissimo_is_watched_too(terminal: Terminal, tmp_path: Path) -> None:
         ),
         (
             ["--speed", "0"],
-            "Invalid value for '--speed': '0' will not do; expected a number from 0.1 to 50.",
+            "Invalid value for '--speed': '0' will not do; expected a number from 0.25 to 32.",
         ),
         (
             ["--speed", "nan"],
-            "Invalid value for '--speed': 'nan' will not do; expected a number from 0.1 to 50.",
+            "Invalid value for '--speed': 'nan' will not do; expected a number from 0.25 to 32.",
         ),
     ],
 )
 @pytest.mark.usefixtures("terminal")
 def test_wrong_usage(args: list[str], said: str, finished: Path) -> None:
     assert refused("watch", finished, *args) == (2, said)
+
+
+@pytest.mark.usefixtures("terminal")
+def test_the_speeds_are_those_that_the_keys_lead_through(finished: Path) -> None:
+    for speed in (SPEEDS[0], SPEEDS[-1]):
+        assert run("watch", finished, "--speed", speed).code == 0
+    for speed in (SPEEDS[0] / 2, SPEEDS[-1] * 2):
+        assert refused("watch", finished, "--speed", speed)[0] == 2
 
 
 @pytest.mark.usefixtures("terminal")

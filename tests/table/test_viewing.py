@@ -10,9 +10,11 @@ from elgrande_tui.engine.events import RoundBegan, TurnBegan
 from elgrande_tui.engine.moves import ALLOW
 from elgrande_tui.table.errors import RecordError, UnderWayError
 from elgrande_tui.table.finalsheet import final_sheet
+from elgrande_tui.table.position import parse_position, plain
 from elgrande_tui.table.table import Table
 from elgrande_tui.table.viewing import Viewing
 from tests.table.games import play_on, record_of, recorded
+from tests.table.positions import EXAMPLE
 from tests.table.worlds import played, worlds
 
 
@@ -47,6 +49,22 @@ def test_every_moment_is_that_of_the_game(game: Table, viewing: Viewing) -> None
         assert list(viewing.events) == then.events
         assert viewing.foresight().what_if() == then.foresight().what_if()
         assert viewing.is_over == then.is_over
+
+
+def test_the_points_are_known_at_every_moment(game: Table, viewing: Viewing) -> None:
+    assert viewing.score(0) == (0, 0, 0)
+    assert viewing.score(viewing.last) == tuple(game.result().score.values())
+
+
+def test_a_game_that_began_at_a_position_is_looked_at_from_there() -> None:
+    position = parse_position(EXAMPLE)
+    table = Table.new(position.table_setup(7), position=position)
+    first = table.view()
+    record = record_of(play_on(table, 9))._replace(position=plain(position))
+    viewing = Viewing(record, 0)
+    assert viewing.view().regions == first.regions
+    assert viewing.score(0) == (12, 0, 0)
+    assert list(viewing.rounds) == [3]
 
 
 def test_going_back_shows_the_same_again(viewing: Viewing) -> None:
@@ -256,6 +274,7 @@ def everything(viewing: Viewing) -> str:
     """All that a viewing tells, at its end and on the way, as text."""
     told = [viewing.step(n) for n in range(viewing.last + 1)]
     viewing.go(viewing.last)
+    ahead = viewing.foresight()
     return repr(
         (
             told,
@@ -263,7 +282,8 @@ def everything(viewing: Viewing) -> str:
             viewing.lines(),
             [line.text for line in viewing.lines()],
             list(viewing.events),
-            viewing.foresight().what_if(),
+            [ahead.what_if(what) for what in ahead.scorings],
+            viewing.prompt,
             viewing.legal,
             viewing.decision,
             viewing.scorings,

@@ -180,6 +180,14 @@ async def test_a_scoring_is_told_on_request(game: Table) -> None:
         assert shows(app, WatchScreen)
 
 
+async def test_a_record_without_a_move_can_be_looked_at() -> None:
+    async with (app := watching(played(SETUP, 0), 0)).run_test(size=TABS) as pilot:
+        await pilot.press("right", "end", "down", "s", "g")
+        assert "Now                                         start" in text_of(app)
+        await pilot.press("enter", "space")
+        assert "move 0 of 0" in text_of(app)
+
+
 # What the move changed.
 
 

@@ -91,17 +91,16 @@ class ContentsScreen(Page[int]):
 
 
 def _chapters(viewing: Viewing) -> Iterator[Chapter]:
-    """Rounds and scorings in the order of their moves, and the end."""
-    scorings = viewing.scorings
-    found = []
-    for scoring in scorings:
+    """Rounds and scorings in the order of their moves, and the end of the record."""
+
+    def standing(n: int, title: str) -> Chapter:
+        return Chapter(n, title, [str(points) for points in viewing.score(n)], "strong")
+
+    found = [standing(n, f"Round {number}") for number, n in viewing.rounds.items()]
+    for scoring in viewing.scorings:
         title = scoring_title(viewing.names, scoring.what, scoring.by, scoring.round)
         gained = [f"+{points}" if points else "-" for points in scoring.gained]
         found.append(Chapter(scoring.n, f"  {title}", gained, "text"))
-    for number, n in viewing.rounds.items():
-        score = next((one.before for one in scorings if one.n > n), ())
-        found.append(Chapter(n, f"Round {number}", [str(points) for points in score], "strong"))
     # A general scoring stands before the round that begins with the same move.
     yield from sorted(found, key=lambda chapter: (chapter.n, chapter.role == "strong"))
-    score = scorings[-1].after if scorings else ()
-    yield Chapter(viewing.last, "The end", [str(points) for points in score], "strong")
+    yield standing(viewing.last, "The end" if viewing.finished else "Now")

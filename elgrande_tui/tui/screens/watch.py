@@ -9,6 +9,7 @@ from textual.binding import BindingType
 from textual.timer import Timer
 
 from elgrande_tui.engine.view import PlayerView
+from elgrande_tui.table.telling import GENERAL
 from elgrande_tui.table.viewing import Viewing
 from elgrande_tui.tui.board_model import board_model, castillo_drops, changes, places_changed
 from elgrande_tui.tui.keys import CARD, HELP, LOG, WHAT_IF, Hint, hint
@@ -19,7 +20,6 @@ from elgrande_tui.tui.map.widget import MapWidget
 from elgrande_tui.tui.screens.parts import BoardParts
 from elgrande_tui.tui.watch_keys import CONTENTS, LEAVE, LOOKS, PLAY, SCORING, TELL, WAYS
 from elgrande_tui.tui.widgets.cards import CardsBase
-from elgrande_tui.tui.widgets.pieces import Pieces
 from elgrande_tui.tui.widgets.timeline import Timeline
 
 SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0)
@@ -66,7 +66,7 @@ class WatchScreen(BoardParts[None]):
     def header(self) -> Timeline:
         """The whole game from left to right."""
         viewing = self.table
-        scorings = {scoring.n: scoring.by is None for scoring in viewing.scorings}
+        scorings = {scoring.n: scoring.what == GENERAL for scoring in viewing.scorings}
         return Timeline(viewing.last, viewing.rounds, scorings, id="header")
 
     def cards_in_hand(self) -> tuple[str, Sequence[int]]:
@@ -311,7 +311,3 @@ class WatchScreen(BoardParts[None]):
             self.dismiss(None)
         else:
             self.app.exit()
-
-    def on_pieces_hit(self, event: Pieces.Hit) -> None:
-        """Clicks on what is only shown mean nothing."""
-        event.stop()
