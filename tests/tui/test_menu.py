@@ -81,6 +81,18 @@ async def test_the_menu_counts_games_and_the_form_remembers_the_last_table() -> 
         app.opened[0].close()
 
 
+async def test_a_game_of_grandissimo_is_set_up_from_the_menu_and_remembered() -> None:
+    async with staged(MenuScreen) as (app, pilot):
+        await pilot.press("n", *"Ana", "enter", *"Bea", *["down"] * 5, "right", "ctrl+s")
+        await until(pilot, lambda: bool(app.opened))
+        assert app.opened[0].setup.expansion == "grandissimo"
+        app.opened[0].close()
+        await until(pilot, lambda: "1 going on" in app.shown())
+        await pilot.press("r", "escape")
+        told = "The last one was played by Ana, Bea, with Grandissimo."
+        await until(pilot, lambda: told in app.told())
+
+
 async def test_a_saved_game_is_opened() -> None:
     new_save(SETUP).close()
     async with staged(MenuScreen) as (app, pilot):

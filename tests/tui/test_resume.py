@@ -8,13 +8,16 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from elgrande_tui.engine.grandissimo.cards import STACK6_IDS
 from elgrande_tui.table.saves import new_save, saves_folder
 from elgrande_tui.table.setup import Player, TableSetup
 from elgrande_tui.table.table import Table
 from elgrande_tui.tui.look import Look
+from elgrande_tui.tui.screens import resume
 from elgrande_tui.tui.screens.resume import ResumeScreen
 from elgrande_tui.tui.screens.watch import WatchScreen
 from elgrande_tui.tui.widgets.windowed import Listing
+from tests.golden_files import Golden
 from tests.table.games import play_on
 from tests.tui.stage import Stage, staged, until
 
@@ -88,6 +91,28 @@ async def test_the_save_under_the_cursor_tells_more(saved: Saved) -> None:
         assert "Ana: play a power card." in shown
         assert "Points: Ana 0, Bea 0" in shown
         assert "nine rounds, no Vetoes, 0 moves, seed 7" in shown
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_games_of_grandissimo_are_marked(
+    saved: Saved,
+    size: tuple[int, int],
+    golden: Golden,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("ELGRANDE_HOME", ".")  # however long the path is, lines break alike
+    monkeypatch.setattr(resume, "_when", lambda _: "2026-03-01 20:15")
+    five = ("Ana", "Bea", "Carlos", "Dora", "Eva")
+    saved("Ana", "Bea", moves=5)
+    saved(*five, moves=30, expansion="grandissimo", stack6=STACK6_IDS.known()[:11])
+    async with staged(ResumeScreen, size) as (app, pilot):
+        await settle(pilot)
+        golden.check(f"tui/resume_{size[0]}x{size[1]}", app.shown())
+        assert "Grandissimo with stack 6 by hand, nine rounds" in app.told()
+        await pilot.press("down")
+        assert "Grandissimo with" not in app.told()
 
 
 async def test_enter_goes_on_with_a_game_and_locks_it(saved: Saved) -> None:

@@ -13,7 +13,7 @@ from elgrande_tui.engine.board import BASE_REGIONS, CASTILLO_POINTS, REGIONS
 from elgrande_tui.table.errors import SaveError
 from elgrande_tui.table.record import RecordFile
 from elgrande_tui.table.saves import Save, list_saves, new_save
-from elgrande_tui.table.setup import TableSetup
+from elgrande_tui.table.setup import GRANDISSIMO, TableSetup
 from elgrande_tui.table.table import Table
 from elgrande_tui.tui.keys import Hint
 from elgrande_tui.tui.look import look_of
@@ -39,9 +39,13 @@ _ROWS: Final = 5
 _WORDS: Final = ("EL", "GRANDE")
 
 ENTRIES: Final = {
-    "new": ("n", "New game", "Set up a table for two to five players."),
+    "new": (
+        "n",
+        "New game",
+        "Set up a table for two to five players, with Grandissimo or without.",
+    ),
     "resume": ("r", "Resume a game", "Go on with a saved game from its last move."),
-    "cards": ("c", "Action cards", "Read all 45 action cards."),
+    "cards": ("c", "Action cards", "Read all action cards, those of Grandissimo too."),
     "rules": ("b", "Rules", "Read or search the rules by number."),
     "settings": ("s", "Settings", "Colours, characters and movement."),
     "quit": ("q", "Quit", "Leave the program."),
@@ -135,7 +139,8 @@ class MenuScreen(Page[None]):
         about = ENTRIES[at][2]
         if at == "resume" and self._newest is not None and self._newest.setup is not None:
             names = ", ".join(player.name for player in self._newest.setup.players)
-            about += f" The last one was played by {names}."
+            game = ", with Grandissimo" if self._newest.setup.expansion == GRANDISSIMO else ""
+            about += f" The last one was played by {names}{game}."
         self.query_one(Note).show((about, "text"))
 
     def on_listing_moved(self, event: Listing.Moved) -> None:

@@ -5,13 +5,16 @@ from datetime import datetime
 from pathlib import Path
 from typing import ClassVar, Final
 
+from textual import events
 from textual._path import CSSPathType
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
+from elgrande_tui.engine.grandissimo.cards import FIRST_GAME
 from elgrande_tui.table.errors import RecordError, SaveError, TableError, UnderWayError
 from elgrande_tui.table.glimpse import Glimpse, glimpse
 from elgrande_tui.table.saves import Save, delete_save, list_saves, saves_folder
+from elgrande_tui.table.setup import GRANDISSIMO, TableSetup
 from elgrande_tui.table.table import Table
 from elgrande_tui.tui.keys import Hint
 from elgrande_tui.tui.screens.ask import Ask
@@ -21,7 +24,12 @@ from elgrande_tui.tui.widgets.pieces import Piece, fit, line
 from elgrande_tui.tui.widgets.windowed import Listing, Row
 
 _PLAYERS: Final = 40
-_STATE: Final = 14
+"""Cells for the names of the players at most."""
+_GAME: Final = 11
+_STATE: Final = 12
+_WHEN: Final = 16
+_AROUND: Final = 13
+"""Cells of a row beside these columns: gaps, edges of the page, the cursor and the bar."""
 UNPLAYABLE: Final = "not playable"
 
 
@@ -78,11 +86,19 @@ class ResumeScreen(Page[Table]):
             some[1:2] = [Hint("Enter", "final sheet"), Hint("w", "watch", "watch")]
         self.hint(*(some if self._saves else []), Hint("Esc", "back", "close"))
 
+    def on_resize(self, event: events.Resize) -> None:  # noqa: ARG002 - Textual's signature
+        """Give the names the room that there is."""
+        if self._saves:
+            self.query_one(Listing).show(self._rows())
+
     def _rows(self) -> Sequence[Row]:
+        players = min(_PLAYERS, self.app.size.width - _GAME - _STATE - _WHEN - _AROUND)
         return [
             Row(
                 line(
-                    Piece(fit(_players(save), _PLAYERS)),
+                    Piece(fit(_players(save), players)),
+                    "  ",
+                    Piece(fit(_game(save), _GAME), "strong"),
                     "  ",
                     Piece(fit(self._state(save), _STATE), "gold" if self._wrong(save) else "text"),
                     Piece(f"  {_when(save)}", "dim"),
@@ -212,11 +228,26 @@ def _players(save: Save) -> str:
     return ", ".join(player.name for player in save.setup.players)
 
 
+def _game(save: Save) -> str:
+    """The expansion that is played, if any."""
+    return "Grandissimo" if _expanded(save) else ""
+
+
+def _expanded(save: Save) -> bool:
+    return save.setup is not None and save.setup.expansion == GRANDISSIMO
+
+
 def _when(save: Save) -> str:
     """When it was last played, in local time."""
     if not save.modified:
         return ""
     return datetime.fromtimestamp(save.modified).strftime("%Y-%m-%d %H:%M")
+
+
+def _stack6(setup: TableSetup) -> str:
+    """How stack 6 was chosen (G5)."""
+    words = {FIRST_GAME: "the first-game set", "random": "stack 6 at random"}
+    return words[setup.stack6] if isinstance(setup.stack6, str) else "stack 6 by hand"
 
 
 def _options(save: Save) -> str:
@@ -226,6 +257,7 @@ def _options(save: Save) -> str:
     kinds = [f"{p.name} is {p.kind}" for p in setup.players if p.kind != "human"]
     few = {"written": [], "places": ["fewer places score"], "dummy": ["with a dummy"]}[setup.few]
     facts = [
+        *([f"Grandissimo with {_stack6(setup)}"] if _expanded(save) else []),
         "six rounds" if setup.short else "nine rounds",
         *([] if setup.veto else ["no Vetoes"]),
         *few,
