@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from elgrande_tui.engine import machine
 from elgrande_tui.engine.events import RoundBegan, TurnBegan
 from elgrande_tui.engine.moves import ALLOW
 from elgrande_tui.table.errors import RecordError, UnderWayError
@@ -75,6 +76,18 @@ def test_going_back_shows_the_same_again(viewing: Viewing) -> None:
     for n in (90, 0, viewing.last, 40):
         viewing.go(n)
         assert (viewing.view(), viewing.lines(), viewing.step()) == there[n]
+
+
+def test_no_move_is_played_again_to_go_anywhere(
+    viewing: Viewing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(machine, "play")
+    monkeypatch.delattr(machine, "step")
+    for n in (viewing.last, 0, 50, 49):
+        viewing.go(n)
+        assert viewing.view().decision == viewing.decision
+        assert viewing.step().n == n
+        assert viewing.lines()
 
 
 def test_beyond_either_end_there_is_nothing(viewing: Viewing) -> None:
