@@ -28,6 +28,22 @@ _HELP: Final[Mapping[str, str]] = {
     command.shown: command.help for command in (*LETTERS.values(), *GENERAL)
 }
 _OR: Final = "or "
+_PORTUGAL: Final = "portugal"
+"""The region that only games with the expansion have."""
+_LETTERS: Final = (
+    "aboard",
+    "ship",
+    "jail",
+    "march",
+    "jest",
+    "now",
+    "keep",
+    "queen",
+    "jester",
+    "spy",
+    "incognito",
+)
+"""The letters that only such games have."""
 _ELSEWHERE: Final = (
     Entry("0 to 9", "A digit types a number: a power card, how many, or the stack of a card."),
     Entry("Tab", "Tab goes from part to part: map, cards, hand, log."),
@@ -35,6 +51,30 @@ _ELSEWHERE: Final = (
     Entry("Ctrl+P", "Themes, and a picture of the screen; not while a secret is shown."),
     Entry("Ctrl+Q", "Leave the program, after a question. Every move is on disk already."),
 )
+
+
+_GRANDISSIMO: Final = (
+    Section(
+        "Letters of Grandissimo, each at its time",
+        tuple(Entry(LETTERS[id_].shown, LETTERS[id_].help) for id_ in _LETTERS),
+    ),
+    Section(
+        "Beside the board in Grandissimo",
+        (
+            Entry("1 of A: B2", "Ship 1 is in A's court, with two of B aboard (G8).", "strong"),
+            Entry("Prison", "Who is locked up until the King's card frees all (G9).", "dim"),
+            Entry("Persons", "Who has the Queen, the Jester, the Inquisitor (G22, G28).", "dim"),
+            Entry("Face down", "A region card that only its owner knows (G10, G14).", "dim"),
+            Entry("Kept", "A card laid by for later (G12, G13, G17).", "dim"),
+            Entry("Guests", "Others in a court, placed before its own (G30).", "dim"),
+            Entry("Allied", "Regions that are scored as one (G25).", "dim"),
+            Entry("Grande acts", "This Grande is the King for now (G20).", "dim"),
+            Entry("bars specials", "Whoever follows uses no special action (G19).", "dim"),
+            Entry("goes on last", "Whose turn goes on after the others' (G26).", "dim"),
+        ),
+    ),
+)
+"""What is explained only where the expansion is played."""
 
 
 def board_help(hints: Iterable[Hint], regions: Iterable[str], mode: Mode) -> Sequence[Section]:
@@ -52,12 +92,13 @@ def board_help(hints: Iterable[Hint], regions: Iterable[str], mode: Mode) -> Seq
         for place, command in zip(JUMPS, jump_commands(), strict=True)
         if place in inside
     ]
-    return (
+    sections = (
         Section("Keys that work now", now),
         Section("Everywhere at the table", _ELSEWHERE),
         Section("Jumping about the map", jumps),
         Section("Signs on the map", _signs(mode)),
     )
+    return (*sections, *_GRANDISSIMO) if _PORTUGAL in inside else sections
 
 
 def watch_help(mode: Mode) -> Sequence[Section]:

@@ -55,6 +55,15 @@ async def test_a_number_finds_its_rule_first() -> None:
         assert at(app) == "B22"
 
 
+@pytest.mark.parametrize(
+    ("typed", "number"), [("g8", "G8"), ("prison", "G9"), ("incognito", "G14"), ("g31", "G31")]
+)
+async def test_rules_of_grandissimo_are_found_like_others(typed: str, number: str) -> None:
+    async with staged(RulesScreen) as (app, pilot):
+        await pilot.press(*typed)
+        assert at(app) == number
+
+
 async def test_escape_clears_the_search_and_then_closes() -> None:
     async with staged(RulesScreen) as (app, pilot):
         await pilot.press(*"zzz")

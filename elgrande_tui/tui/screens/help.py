@@ -1,6 +1,6 @@
 """Help at the table: what is asked, which keys work now, and what the signs mean."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
 from textual._path import CSSPathType
@@ -37,6 +37,13 @@ class HelpScreen(Page[None]):
         Binding("question_mark,enter,q", "close", "Back", show=False, id="help.back"),
         Binding("r", "rules", "Rules", show=False, id="help.rules"),
         Binding("c", "cards", "Cards", show=False, id="help.cards"),
+        # Both columns scroll as one text.
+        Binding("up", "scroll(-1)", "Up", show=False, priority=True, id="help.up"),
+        Binding("down", "scroll(1)", "Down", show=False, priority=True, id="help.down"),
+        Binding("pageup", "page(-1)", "Page up", show=False, priority=True, id="help.page_up"),
+        Binding("pagedown", "page(1)", "Page down", show=False, priority=True, id="help.page_down"),
+        Binding("home", "edge(-1)", "Top", show=False, priority=True, id="help.top"),
+        Binding("end", "edge(1)", "End", show=False, priority=True, id="help.end"),
         Binding("n", "news", "What is new", show=False, id="help.news"),
     ]
 
@@ -72,13 +79,42 @@ class HelpScreen(Page[None]):
 
     def _left(self, width: int) -> Sequence[Line]:
         """What is asked, and the sections that are not in the right column."""
-        full = self.has_class("-full")
         width = min(width, _WIDEST)
-        asked = flow(words(self._question), width)
-        return [*asked, (), *_lines(self._sections[: 2 if full else None], width)]
+        full = self.has_class("-full")
+        return self._columns(width)[0] if full else self._asked(width, self._sections)
 
     def _right(self, width: int) -> Sequence[Line]:
-        return _lines(self._sections[2:], min(width, _WIDEST))
+        return self._columns(min(width, _WIDEST))[1]
+
+    def _asked(self, width: int, sections: Sequence[Section]) -> Sequence[Line]:
+        return [*flow(words(self._question), width), (), *_lines(sections, width)]
+
+    def _columns(self, width: int) -> tuple[Sequence[Line], Sequence[Line]]:
+        """Both columns, as even as sections in their order make them."""
+        parted = (
+            (self._asked(width, self._sections[:n]), _lines(self._sections[n:], width))
+            for n in range(1, len(self._sections) + 1)
+        )
+        return min(parted, key=lambda columns: max(map(len, columns)))
+
+    def action_scroll(self, lines: int) -> None:
+        """Some lines up or down."""
+        for reader in self._readers():
+            reader.action_scroll(lines)
+
+    def action_page(self, pages: int) -> None:
+        """A page up or down."""
+        for reader in self._readers():
+            reader.action_page(pages)
+
+    def action_edge(self, end: int) -> None:
+        """To the top or the end."""
+        for reader in self._readers():
+            reader.action_edge(end)
+
+    def _readers(self) -> Iterable[Reader]:
+        """The columns that there are."""
+        return (reader for reader in self.query(Reader) if reader.display)
 
     def action_rules(self) -> None:
         """Read the rule that the question comes from."""
