@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 
+from elgrande_tui.tui.screens.closing import ClosesOnce
 from elgrande_tui.tui.widgets.pieces import Line, Piece, Pieces, fold, line, width_of
 
 
@@ -28,7 +29,7 @@ class Box(Pieces):
         return self.lines
 
 
-class Ask(ModalScreen[bool]):
+class Ask(ClosesOnce[bool], ModalScreen[bool]):
     """A question that Enter or y affirms; every other key leaves everything as it was."""
 
     CSS_PATH = "ask.tcss"
@@ -81,7 +82,7 @@ class Variant(NamedTuple):
     role: str = "key"
 
 
-class Pick(ModalScreen[int | None]):
+class Pick(ClosesOnce[int | None], ModalScreen[int | None]):
     """Which of several; a letter or Enter picks, Escape picks nothing."""
 
     CSS_PATH = "ask.tcss"

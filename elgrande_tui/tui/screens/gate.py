@@ -14,6 +14,7 @@ from elgrande_tui.tui.keys import Hint
 from elgrande_tui.tui.look import look_of
 from elgrande_tui.tui.map.model import MapModel
 from elgrande_tui.tui.map.widget import MapWidget
+from elgrande_tui.tui.screens.closing import ClosesOnce
 from elgrande_tui.tui.screens.layout import follow, lay_out
 from elgrande_tui.tui.screens.private import Private
 from elgrande_tui.tui.widgets.courts import Courts
@@ -54,7 +55,7 @@ class OpenBoard(NamedTuple):
     view: PlayerView
 
 
-class GateScreen(Private, ModalScreen[bool]):
+class GateScreen(Private, ClosesOnce[bool], ModalScreen[bool]):
     """Stands between players. It shows the open board and nothing else.
 
     With a seat it opens to that player alone: the player's letter first, then Enter, so that no

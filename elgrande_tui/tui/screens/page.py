@@ -11,6 +11,7 @@ from textual.containers import Container
 from textual.screen import ModalScreen
 
 from elgrande_tui.tui.keys import Hint
+from elgrande_tui.tui.screens.closing import ClosesOnce
 from elgrande_tui.tui.screens.layout import follow, lay_out
 from elgrande_tui.tui.widgets.header import TITLE
 from elgrande_tui.tui.widgets.keybar import KeyBar
@@ -56,7 +57,7 @@ class MessageLine(Pieces):
         return [line(Piece(f" {fit(part, width - 1)}", "warning")) for part in parts]
 
 
-class Page(ModalScreen[ResultT]):
+class Page(ClosesOnce[ResultT], ModalScreen[ResultT]):
     """An opaque page over whatever was there; Escape leads back with no result.
 
     Subclasses yield the body, and say what the title line and the key bar name.

@@ -6,7 +6,6 @@ from typing import Final, TypeVar
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.screen import Screen
 from textual.widget import Widget
 
 from elgrande_tui.engine.view import PlayerView
@@ -20,6 +19,7 @@ from elgrande_tui.tui.look import look_of
 from elgrande_tui.tui.map.model import MapModel
 from elgrande_tui.tui.map.widget import MapWidget
 from elgrande_tui.tui.previews import previews
+from elgrande_tui.tui.screens.closing import ClosesOnce
 from elgrande_tui.tui.screens.layout import follow, lay_out
 from elgrande_tui.tui.widgets.cards import CardList, CardRow, CardsBase
 from elgrande_tui.tui.widgets.courts import Courts
@@ -37,7 +37,7 @@ GLOW: Final = 1.5
 """Seconds for which the places that a move changed are pointed out."""
 
 
-class BoardParts(Screen[ResultT]):
+class BoardParts(ClosesOnce[ResultT]):
     """A board with everything around it. Subclasses say what may be seen on it."""
 
     CSS_PATH = "board.tcss"

@@ -111,6 +111,7 @@ class TableScreen(BoardScreen[None]):
     def advance(self) -> None:
         """Go on to the next choice, whoever has it, as soon as this screen is to be seen."""
         self._stale = True
+        self.choice = None  # keys typed ahead do not answer a choice that is over
         self.resume()
 
     def on_screen_resume(self) -> None:
