@@ -3,10 +3,8 @@
 import gc
 import os
 import sys
-import traceback
 from collections.abc import Iterable, Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rich.segment import Segments
 from textual import events
@@ -22,16 +20,13 @@ from elgrande_tui.tui.look import Look, themes, variables
 from elgrande_tui.tui.palette import palette
 from elgrande_tui.tui.screens.ask import Leave
 from elgrande_tui.tui.screens.layout import SMALLEST, fits
-from elgrande_tui.tui.screens.private import Private
+from elgrande_tui.tui.screens.private import Private, Unseen
 from elgrande_tui.tui.screens.small import SmallScreen
 from elgrande_tui.tui.screens.table import TableScreen
 from elgrande_tui.tui.signals import heed_signals
 
 if TYPE_CHECKING:
     from elgrande_tui.table.viewing import Viewing
-
-CRASHED: Final = "El Grande stopped because of a fault in the program. "
-ON_DISK: Final = "Every move made is on disk: `elgrande resume` goes on from the last one."
 
 _PICTURE_AFTER: Final = 0.1
 """Seconds between the palette and a picture chosen from it."""
@@ -165,6 +160,11 @@ class ElGrandeApp(App[None]):
         """Whether a secret, or a gate before one, is on the screen."""
         return any(isinstance(screen, Private) for screen in self.screen_stack)
 
+    def notify(self, message: str, **options: Any) -> None:
+        """Put up a toast, but never over a secret: it would still be there when others look."""
+        if not any(isinstance(screen, Unseen) for screen in self.screen_stack):
+            super().notify(message, **options)
+
     def action_command_palette(self) -> None:
         """Open the palette, but never over a secret."""
         if not self.guarded:
@@ -222,23 +222,13 @@ class ElGrandeApp(App[None]):
 
     def _fatal_error(self) -> None:
         """Say that there was a fault and where, but no values: they might be secrets."""
+        from elgrande_tui.table.faults import fault
+
         self.bell()
-        saved = self._whether_saved()
-        told = f"{CRASHED}{ON_DISK if saved == SAVED else saved}\n"
-        where = "".join(_frames(sys.exception()))
-        self._exit_renderables.append(
-            Segments(list(self.console.render(told + where, self.console.options)))
-        )
+        told = fault(sys.exception(), self._whether_saved())
+        shown = self.console.render(told, self.console.options)
+        self._exit_renderables.append(Segments(list(shown)))
         self._close_messages_no_wait()
-
-
-def _frames(error: BaseException | None) -> Iterable[str]:
-    """Where an error came from, without its text and without any values."""
-    if error is None:
-        return
-    for frame in traceback.extract_tb(error.__traceback__):
-        yield f"  {Path(frame.filename).name}:{frame.lineno} {frame.name}\n"
-    yield f"  {type(error).__name__}\n"
 
 
 def run_app(

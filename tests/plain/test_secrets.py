@@ -5,11 +5,10 @@ from random import Random
 
 import pytest
 
-from elgrande_tui.engine.moves import PLAY_POWER, REVEAL_KING
-from elgrande_tui.table.position import parse_position
+from elgrande_tui.engine.moves import REVEAL_KING
 from elgrande_tui.table.table import Table
 from tests.plain.answers import HEIGHT, answers_for, sit_down
-from tests.table.games import setup_of
+from tests.table.games import setup_of, with_hidden_king
 
 BLANK = "\n" * (2 * HEIGHT)
 OPENED = r"(\w+): type \1 or (\w), and Enter, when nobody else looks\.\n> (?:\1|\2)\n"
@@ -120,30 +119,6 @@ def test_no_secret_choice_is_put_while_others_look(seed: int, expansion: str) ->
     assert "Enter alone seals it" not in read
     # The question itself is open; what may be answered is not.
     assert all(text.count(question) and question not in read for question in asked)
-
-
-def with_hidden_king(region: str) -> Table:
-    """Return a table where Bea holds King Incognito and everybody has bid."""
-    position = parse_position(
-        f"""
-        format = "elgrande-position/1"
-        expansion = "grandissimo"
-        players = ["Ana", "Bea", "Carlos"]
-        round = 3
-        king = "granada"
-        seed = 1
-        [grandes]
-        Ana = "aragon"
-        Bea = "galicia"
-        Carlos = "sevilla"
-        [kept]
-        incognito = {{ Bea = "{region}" }}
-        """
-    )
-    table = Table.new(position.table_setup(1), position=position)
-    for value in (3, 7, 11):
-        table.play(PLAY_POWER[value])
-    return table
 
 
 def test_G14_only_the_holder_learns_whether_the_king_may_come_out_of_hiding() -> None:

@@ -3,11 +3,14 @@
 from random import Random
 from typing import Any
 
+from elgrande_tui.engine.moves import PLAY_POWER
 from elgrande_tui.engine.state import State
+from elgrande_tui.table.position import parse_position
 from elgrande_tui.table.record import RecordFile
 from elgrande_tui.table.record_format import Record
 from elgrande_tui.table.setup import Player, TableSetup
 from elgrande_tui.table.table import Table
+from tests.table.positions import HIDDEN_KING
 
 NAMES = ("Ana", "Bea", "Carlos", "Dora", "Eva")
 
@@ -58,3 +61,12 @@ def record_of(table: Table) -> Record:
     result = table.result() if table.is_over else None
     moves = tuple(table.moves_played)
     return Record("game.jsonl", table.setup, "0", None, moves, result, (), torn=False)
+
+
+def with_hidden_king(region: str) -> Table:
+    """Return a table where Bea holds King Incognito and everybody has bid."""
+    position = parse_position(HIDDEN_KING.format(region=region))
+    table = Table.new(position.table_setup(1), position=position)
+    for value in (3, 7, 11):
+        table.play(PLAY_POWER[value])
+    return table

@@ -8,6 +8,24 @@ from elgrande_tui.engine.machine import decision, interrupts, legal_moves, step
 from elgrande_tui.engine.state import State
 from elgrande_tui.table.position import Position, parse_position
 
+HIDDEN_KING = """\
+format = "elgrande-position/1"
+expansion = "grandissimo"
+players = ["Ana", "Bea", "Carlos"]
+round = 3
+king = "granada"
+seed = 1
+
+[grandes]
+Ana = "aragon"
+Bea = "galicia"
+Carlos = "sevilla"
+
+[kept]
+incognito = {{ Bea = "{region}" }}
+"""
+"""Bea holds King Incognito; format it with the region on her card."""
+
 EXAMPLE = """\
 format = "elgrande-position/1"
 players = ["ana", "bea", "carlos"]

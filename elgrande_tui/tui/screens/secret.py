@@ -14,10 +14,10 @@ from elgrande_tui.tui.keys import LETTERS
 from elgrande_tui.tui.logbook import log_lines
 from elgrande_tui.tui.map.model import REGION_IDS, MapModel
 from elgrande_tui.tui.screens.board import BoardScreen
-from elgrande_tui.tui.screens.private import Private
+from elgrande_tui.tui.screens.private import Unseen
 
 
-class SecretScreen(Private, BoardScreen[Move], ModalScreen[Move]):
+class SecretScreen(Unseen, BoardScreen[Move], ModalScreen[Move]):
     """Lets one player choose unseen. Choosing marks; choosing the same again seals.
 
     It closes with the move sealed, and plays nothing itself.
