@@ -39,6 +39,18 @@ async def test_the_first_game_begins_with_it_and_the_second_does_not() -> None:
 
 
 @pytest.mark.usefixtures("new_home")
+async def test_the_board_behind_it_is_there_in_full_when_it_closes() -> None:
+    async with staged(lambda: TableScreen(full_realm())) as (app, pilot):
+        await until(pilot, lambda: app.page() == "NewsScreen")
+        await pilot.press("enter")
+        await until(pilot, lambda: "Bea: play a power card." in app.told())
+        after = app.shown()
+    async with staged(lambda: TableScreen(full_realm())) as (app, pilot):
+        await until(pilot, lambda: "Bea: play a power card." in app.told())
+        assert app.shown() == after
+
+
+@pytest.mark.usefixtures("new_home")
 async def test_a_base_game_tells_nothing_of_it() -> None:
     async with staged(lambda: TableScreen(Table.new(setup_of()))) as (app, pilot):
         await until(pilot, lambda: "play a power card." in app.told())

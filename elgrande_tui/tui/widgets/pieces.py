@@ -93,10 +93,13 @@ class Pieces(Widget):
         raise NotImplementedError
 
     def redraw(self) -> None:
-        """Draw anew; the layout changes only when the number of lines does."""
+        """Draw anew; the layout changes only when the number of lines does.
+
+        What has not been drawn yet may have been laid out without any lines, behind another screen.
+        """
         old, self._drawn = self._drawn, None
-        taller = self.styles.is_auto_height and old is not None and len(old) != len(self.drawn)
-        self.refresh(layout=taller)
+        grows = self.styles.is_auto_height and self.display
+        self.refresh(layout=grows and (old is None or len(old) != len(self.drawn)))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         """As many rows as there are lines, where the style sheet says `auto`."""
