@@ -147,6 +147,15 @@ async def test_a_finished_game_is_watched_and_leaving_leads_back(saved: Saved) -
         assert "This game is not over; here only finished games can be watched." in app.shown()
 
 
+async def test_a_finished_game_that_is_gone_says_so(saved: Saved) -> None:
+    path = saved("Ana", "Bea", moves=None, short=True)
+    async with staged(ResumeScreen) as (app, pilot):
+        await settle(pilot)
+        path.unlink()
+        await pilot.press("w")
+        await until(pilot, lambda: "No such file" in app.told())
+
+
 async def test_a_damaged_file_cannot_be_watched() -> None:
     async with staged(ResumeScreen) as (app, pilot):
         await pilot.press("w")

@@ -193,8 +193,8 @@ class ResumeScreen(Page[Table]):
             viewing = Viewing.of_file(save.path)
         except UnderWayError:
             self.tell("This game is not over; here only finished games can be watched.")
-        except RecordError:
-            self.tell("This game cannot be watched.")
+        except RecordError as error:
+            self.tell("This game cannot be watched." if save.problem else str(error))
         else:
             self.app.push_screen(WatchScreen(viewing))
 
