@@ -22,8 +22,8 @@ from .prompts import prompt
 from .record import RecordFile
 from .record_format import MoveBy, Record, Result
 from .scorings import Lap, Scoring, group, race, sources
-from .setup import TableSetup
-from .undo import NOTHING_UNDONE, NOTHING_YET, barrier
+from .setup import HUMAN, TableSetup
+from .undo import BY_COMPUTER, NOTHING_UNDONE, NOTHING_YET, barrier
 
 if TYPE_CHECKING:
     from .position import Position
@@ -263,7 +263,8 @@ class Table:
         moment = _Moment(before, len(self.events), len(self.log))
         self.moves_played.append((actor, move))
         self._tell(events, before.round)
-        stays = barrier(asked, move, events, actor, self.decision)
+        person = self.setup.players[actor].kind == HUMAN
+        stays = barrier(asked, move, events, actor, self.decision) if person else BY_COMPUTER
         if stays is None:
             self._moments.append(moment)
         else:

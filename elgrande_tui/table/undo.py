@@ -5,6 +5,7 @@ from typing import Final
 
 from elgrande_tui.engine.events import (
     BoycottShown,
+    CardTaken,
     CastilloOpened,
     DiscsShown,
     Event,
@@ -18,6 +19,7 @@ from elgrande_tui.engine.machine import Decision
 from elgrande_tui.engine.moves import EndTurn, Move, PlayPower, RevealKing
 
 NOTHING_YET: Final = "There is no move to take back."
+BY_COMPUTER: Final = "No undo: a computer player's move stays."
 NOTHING_UNDONE: Final = "There is no move that was taken back."
 
 _SEEN: Final[Mapping[type[EventBase], str]] = {
@@ -46,6 +48,9 @@ def barrier(
     for event in events:
         if type(event) in _SEEN:
             return _SEEN[type(event)]
+    if any(isinstance(event, CardTaken) and event.seat != seat for event in events):
+        # Only a dummy takes one between two choices of the same player.
+        return "No undo: the dummy has had its turn."
     if isinstance(move, EndTurn):
         return "No undo: the turn has been ended."
     if isinstance(move, PlayPower):

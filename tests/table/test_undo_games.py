@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from elgrande_tui.engine.determinise import determinise
-from elgrande_tui.engine.events import CastilloOpened, TurnBegan
+from elgrande_tui.engine.events import CardTaken, CastilloOpened, TurnBegan
 from elgrande_tui.engine.machine import step
 from elgrande_tui.engine.moves import END_TURN, REVEAL_KING, Move, PlayPower
 from elgrande_tui.engine.state import State
@@ -118,6 +118,7 @@ def test_what_is_taken_back_has_told_nothing_and_leaves_no_trace(
                 assert table.decision.seat == seat == asked.seat
                 assert not asked.secret
                 assert not any(isinstance(event, TurnBegan | CastilloOpened) for event in events)
+                assert all(event.seat == seat for event in events if isinstance(event, CardTaken))
                 assert move not in (END_TURN, REVEAL_KING)
                 assert not isinstance(move, PlayPower)
                 told_nothing(before, move, seat, table._state)

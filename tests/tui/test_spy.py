@@ -9,7 +9,6 @@ from hypothesis import settings
 from textual.app import App
 from textual.screen import Screen
 
-from elgrande_tui.engine.board import MAX_SEATS
 from elgrande_tui.table.log import LogLine
 from elgrande_tui.table.table import Table
 from elgrande_tui.tui.app import ElGrandeApp
@@ -46,7 +45,7 @@ Noticed = Callable[[], Awaitable[set[str]]]
 
 def restless_keys(screen: Screen[object], table: Table, rng: random.Random) -> list[str]:
     """Keys of people who also look at everything there is, gates and secrets too."""
-    if isinstance(screen, TableScreen | GateScreen | SecretScreen) and rng.randrange(5) == 0:
+    if isinstance(screen, TableScreen | GateScreen | SecretScreen) and rng.randrange(8) == 0:
         return list(rng.choice(FIDGETS))
     return eager_keys(screen, table, rng)
 
@@ -81,7 +80,7 @@ SOME_TABLES = (
     ("grandissimo", 5, TABS, STILL),
 )
 THOROUGH: Final = not settings().derandomize
-"""Whether every table plays to the end; else some do, and the largest to its second scoring."""
+"""Whether every table plays to the end; else some do, and large ones to their second scoring."""
 
 
 @pytest.mark.parametrize(
@@ -95,8 +94,8 @@ async def test_a_spy_sees_no_secret_in_a_whole_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def until(_: ElGrandeApp, table: Table) -> bool:
-        long_enough = not THOROUGH and seats == MAX_SEATS and table.view().round > SECOND_SCORING
-        return table.is_over or long_enough
+        enough = not THOROUGH and seats > 3 and table.view().round > SECOND_SCORING
+        return table.is_over or enough
 
     mark_secrets(monkeypatch)
     table = table_of(seats, seed=seats, expansion=expansion)
@@ -142,7 +141,7 @@ async def test_the_spy_notices_when_the_gate_is_taken_out(
         screen.app.push_screen(SecretScreen(screen.table, seat), screen._sealed)
 
     monkeypatch.setattr(TableScreen, "_open_gate", no_gate)
-    assert {"terminal", "frame"} <= await noticed()
+    assert "terminal" in await noticed()
 
 
 @pytest.fixture
@@ -169,14 +168,14 @@ async def test_the_spy_notices_when_toasts_are_let_through_and_not_cleared(
     monkeypatch.setattr(ElGrandeApp, "notify", App.notify)
     assert await noticed() == {"toast"}
     monkeypatch.setattr(ElGrandeApp, "clear_notifications", lambda _: None)
-    assert {"toast", "terminal", "frame"} <= await noticed()
+    assert {"toast", "terminal"} <= await noticed()
 
 
 async def test_the_spy_notices_when_the_log_is_not_filtered(
     noticed: Noticed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(LogLine, "may_read", lambda *_: True)
-    assert {"terminal", "frame"} <= await noticed()
+    assert "terminal" in await noticed()
 
 
 async def test_the_spy_notices_when_the_board_stays_that_of_one_player(
