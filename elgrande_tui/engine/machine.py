@@ -17,6 +17,7 @@ from .state import Frame, State
 Reason = tuple[str, str]
 """Why not: a sentence, and the number of the rule."""
 OTHER_KIND: Final = "That is not the kind of choice that waits now."
+NOT_LEGAL: Final = "That is not one of the choices now."
 """Why not, where something else is asked for; whoever shows it can say what."""
 
 
@@ -178,7 +179,7 @@ def _why_not_this(state: State, move: Move, waiting: Decision) -> Reason:
         return f"The King stands in {name}: nothing enters or leaves it.", "B19"
     if named in REGION_IDS and PLACE_OF[named] not in state.rules.regions:
         return f"{PLACE_NAMES[PLACE_OF[named]]} is foreign land in this game.", "G1"
-    return "That is not one of the choices now.", waiting.rule
+    return NOT_LEGAL, waiting.rule
 
 
 def place_named(move: Move) -> str | None:

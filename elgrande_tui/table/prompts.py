@@ -3,16 +3,23 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from elgrande_tui.engine.grandissimo.view import GrandissimoView
 from elgrande_tui.engine.machine import Decision
 from elgrande_tui.engine.moves import (
     DONE,
+    SAY_ESPIONAGE,
     USE_SPECIAL,
     Deploy,
     GiveBack,
+    Jail,
+    Jest,
+    March,
     Move,
     Pick,
     Place,
     PlaceOther,
+    SetScoreboard,
+    TakeShip,
 )
 from elgrande_tui.engine.view import PlayerView
 
@@ -104,15 +111,28 @@ def _recall(asked: Asked) -> str:
 
 
 def _turn(asked: Asked) -> str:
+    types = {type(move) for move in asked.legal}
+    parts = [name for kind, name in _PARTS.items() if kind in types]
     ways = []
-    if asked.left and (
-        not asked.legal or any(isinstance(m, Place | PlaceOther | Deploy) for m in asked.legal)
-    ):
-        ways.append(f"place up to {caballeros(asked.left)}")
-    if not asked.legal or USE_SPECIAL in asked.legal:
-        ways.append(f"use {asked.card}")
-    ways.append("finish the card" if DONE in asked.legal else "end the turn")
-    return f"{listed(ways, 'or')}."
+    if asked.left and (not asked.legal or types & {Place, PlaceOther, Deploy}):
+        # One line must do: where there is more to say, it is left unsaid what is placed.
+        ways.append(f"place up to {asked.left if parts else caballeros(asked.left)}")
+    uses = [asked.card, *parts] if not asked.legal or USE_SPECIAL in asked.legal else parts
+    if uses:
+        ways.append(f"use {listed(uses, 'or')}")
+    last = "finish the card" if DONE in asked.legal else "end the turn"
+    if len(uses) > 1:
+        return f"{', '.join(ways)}, or {last}."
+    return f"{listed([*ways, last], 'or')}."
+
+
+_PARTS: Final[Mapping[type[Move], str]] = {
+    TakeShip: "the ship",
+    Jail: "the prison",
+    March: "the soldiers",
+    Jest: "the Jester",
+}
+"""Parts of a turn beside placing and the special action (G7)."""
 
 
 def _veto(asked: Asked) -> str:
@@ -164,7 +184,30 @@ def _escort(asked: Asked) -> str:
 
 def _land(asked: Asked) -> str:
     ship = "the ship" if asked.decision.place is None else asked.place
-    return f"in which region does everybody aboard {ship} land? Or stay aboard."
+    if asked.legal and DONE not in asked.legal:
+        return f"{caballeros(asked.left)} aboard {ship} must land too; where does one go?"
+    if asked.left == 1:
+        return f"land the Caballero from {ship}, or stay aboard."
+    return f"land all {caballeros(asked.left)} from {ship}, each on a coast of its own, or stay."
+
+
+def _confederate(asked: Asked) -> str:
+    board = next((move.board for move in asked.legal if isinstance(move, SetScoreboard)), None)
+    which = "this scoreboard" if board is None else f"the {board} scoreboard"
+    stays = "" if asked.legal and DONE not in asked.legal else ", or leave it where it is"
+    return f"choose where {which} goes{stays}."
+
+
+def _castillo_disc(asked: Asked) -> str:
+    spy = ", or spy and name it later" if SAY_ESPIONAGE in asked.legal else ""
+    return f"set the secret disc to the region to enter from the Castillo{spy}."
+
+
+def _incognito(asked: Asked) -> str:
+    extra = asked.view.extension
+    card = extra.incognito if isinstance(extra, GrandissimoView) else None
+    there = "" if card is None or card.region is None else f" in {place_name(card.region)}"
+    return f"bring the King out of hiding{there}, or wait?"
 
 
 PROMPTS: Final[Mapping[str, str | Callable[[Asked], str]]] = {
@@ -183,7 +226,7 @@ PROMPTS: Final[Mapping[str, str | Callable[[Asked], str]]] = {
     "give_up": _give_up,
     "expel": _expel,
     "return_disc": _return_disc,
-    "castillo_disc": "set the secret disc to the region to enter from the Castillo.",
+    "castillo_disc": _castillo_disc,
     "eviction_disc": "set the secret disc to the region to go to from {place}.",
     "scoring_disc": "set the secret disc; a region that nobody else names is scored.",
     "choose_scored": "choose the region to be scored, or the Castillo.",
@@ -196,7 +239,7 @@ PROMPTS: Final[Mapping[str, str | Callable[[Asked], str]]] = {
     "free_pick": _pick,
     "free_put": _put,
     "region_card": "choose a region card for {card}, unseen by the others.",
-    "incognito": "bring the King out of hiding, or wait?",
+    "incognito": _incognito,
     "second_card": "take a second action card.",
     "now_or_keep": "use {card} now, or keep it for a later turn?",
     "kept_before": "use {card}, kept from before, or go on without it?",
@@ -204,7 +247,7 @@ PROMPTS: Final[Mapping[str, str | Callable[[Asked], str]]] = {
     "choose_person": "take the Queen or the Jester.",
     "escort": _escort,
     "march": "move the other soldier too, or stop.",
-    "confederate": "place this scoreboard, or leave it where it is.",
+    "confederate": _confederate,
     "choose_allied": "choose a region for the alliance.",
     "choose_overthrown": "choose the Grande that goes into the Castillo.",
     "choose_crowned": "choose the Grande that acts as King.",

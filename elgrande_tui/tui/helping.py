@@ -96,7 +96,7 @@ def board_help(hints: Iterable[Hint], regions: Iterable[str], mode: Mode) -> Seq
         Section("Keys that work now", now),
         Section("Everywhere at the table", _ELSEWHERE),
         Section("Jumping about the map", jumps),
-        Section("Signs on the map", _signs(mode)),
+        Section("Signs on the map", _signs(mode, expanded="portugal" in inside)),
     )
     return (*sections, *_GRANDISSIMO) if _PORTUGAL in inside else sections
 
@@ -123,8 +123,14 @@ def _meaning(hint: Hint) -> str:
     return f"{hint.label[:1].upper()}{hint.label[1:]}."
 
 
-def _signs(mode: Mode) -> Sequence[Entry]:
+def _signs(mode: Mode, *, expanded: bool) -> Sequence[Entry]:
     glyphs = GLYPHS[mode]
+    grandissimo = (
+        Entry(f"{glyphs.soldier}1", "A soldier, who takes no place and counts nowhere (G4)."),
+        Entry("ally", "Allied: the general scoring adds two regions up (G25)."),
+        Entry("boycott", "The region that the next general scoring leaves out (G10).", "here"),
+        Entry("incognito", "Where the King may come out of hiding (G14).", "here"),
+    )
     return (
         Entry("A3", "Three Caballeros of the player with the letter A.", "chip0"),
         Entry(
@@ -140,4 +146,5 @@ def _signs(mode: Mode) -> Sequence[Entry]:
         Entry("8/4/0", "Set off like this: a mobile scoreboard, in place of those (B24).", "here"),
         Entry(glyphs.target, "May be chosen now."),
         Entry("+A", "What the choice under the cursor would change."),
+        *(grandissimo if expanded else ()),
     )

@@ -48,6 +48,28 @@ _VERBS: Final[Mapping[type, str]] = {
     TakeRegionCard: "choose card",
 }
 
+_VERBS_OF: Final[Mapping[str, str]] = {
+    "land": "land",
+    "pardon": "free here",
+    "name_openly": "name",
+    "choose_allied": "ally",
+    "escort": "take along",
+    "confederate": "lay board",
+}
+"""What Enter does at kinds of choice whose moves serve others too."""
+_LETTERS_OF: Final[Mapping[tuple[str, str], str]] = {
+    ("incognito", "allow"): "wait",
+    ("incognito", "incognito"): "bring him out",
+    ("land", "done"): "stay aboard",
+    ("pardon", "done"): "keep them",
+    ("escort", "done"): "nobody",
+    ("march", "done"): "stop",
+    ("confederate", "done"): "leave it",
+    ("kept_before", "done"): "go on without",
+    ("recall", "done"): "stop",
+}
+"""What a letter does at kinds of choice where that has a name of its own."""
+
 
 def hints(
     choice: Choice | None,
@@ -72,7 +94,11 @@ def hints(
     if enter is not None:
         found = [one._replace(label=enter) if one.key == ENTER else one for one in found]
     if choice is not None:
-        found += [hint(LETTERS[letter.id]) for letter in choice.letters]
+        kind = choice.decision.kind
+        found += [
+            hint(LETTERS[letter.id], _LETTERS_OF.get((kind, letter.id)))
+            for letter in choice.letters
+        ]
         if choice.others:
             found.append(hint(OTHERS))
         if choice.outer is not None:
@@ -102,7 +128,8 @@ def _enter(choice: Choice | None, chosen_here: bool) -> list[Hint]:
     if choice is None or not chosen_here:
         return []
     move = next(moves[0] for moves in choice.places.values())
-    return [Hint(ENTER, _VERBS[type(move)], "choose")]
+    verb = _VERBS_OF.get(choice.decision.kind) or _VERBS[type(move)]
+    return [Hint(ENTER, verb, "choose")]
 
 
 def _first(moves: Mapping[int, Move], kind: type) -> bool:

@@ -59,6 +59,22 @@ LETTERS: Final[Mapping[str, Command]] = {
 }
 """Commands that stand for a legal move, by what `choices` calls it."""
 
+WHEN: Final[Mapping[str, tuple[str, str]]] = {
+    "veto": ("A Veto stops another player's special action, while it lasts.", "B33"),
+    "aboard": ("Who has a ship may place aboard, while placing.", "G8"),
+    "ship": ("A ship is taken with a card that bears one, once a turn.", "G8"),
+    "jail": ("The prison is used with a card that bears one, once a turn.", "G9"),
+    "march": ("Who has the Inquisitor moves soldiers once in each own turn.", "G22"),
+    "jest": ("Who has the Jester uses him once in each own turn.", "G30"),
+    "now": ("A second card is used when it was just taken, or was kept.", "G12"),
+    "keep": ("Only a second card that was just taken can be kept.", "G12"),
+    "queen": ("The Queen is taken with the special action of card 7.", "G28"),
+    "jester": ("The Jester is taken with the special action of card 7.", "G28"),
+    "spy": ("Who has Espionage says so when the discs are set.", "G17"),
+    "incognito": ("King Incognito needs a turn under way and his card face down.", "G14"),
+}
+"""For which moment a letter is, and the rule: told where it is pressed at another."""
+
 OTHERS: Final = Command(
     "table.others",
     "x",

@@ -61,6 +61,27 @@ def table_at(
     return table
 
 
+def grandissimo_at(
+    so: Callable[[Table], bool], seats: int = 3, seed: int = 0, **options: Any
+) -> Table:
+    """A table of Grandissimo played by lot until something is so.
+
+    Args:
+        so: what must be so.
+        seats: how many players.
+        seed: the first game to try; one near it leads there.
+        options: of the setup.
+    """
+    options = {"expansion": "grandissimo", "stack6": "random", **options}
+    for first in range(seed, seed + 200):
+        table, rng = table_of(seats, first, **options), random.Random(first)
+        while not table.is_over:
+            if so(table):
+                return table
+            table.play(rng.choice(table.legal))
+    raise AssertionError("no game near that seed leads there")
+
+
 def is_secret(table: Table) -> bool:
     """Whether a secret choice waits."""
     return table.decision is not None and table.decision.secret

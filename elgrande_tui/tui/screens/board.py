@@ -6,7 +6,7 @@ from typing import ClassVar, TypeVar
 from textual import events
 from textual.binding import BindingType
 
-from elgrande_tui.engine.machine import OTHER_KIND
+from elgrande_tui.engine.machine import NOT_LEGAL, OTHER_KIND
 from elgrande_tui.engine.moves import March, Move, parse_move
 from elgrande_tui.table.table import Table
 from elgrande_tui.tui.choices import (
@@ -20,7 +20,7 @@ from elgrande_tui.tui.choices import (
     narrowed,
     typical_letter,
 )
-from elgrande_tui.tui.keys import table_bindings
+from elgrande_tui.tui.keys import WHEN, table_bindings
 from elgrande_tui.tui.logbook import log_entries
 from elgrande_tui.tui.look import look_of
 from elgrande_tui.tui.map.widget import MapWidget
@@ -32,6 +32,11 @@ from elgrande_tui.tui.widgets.hand import Hand
 from elgrande_tui.tui.widgets.prompt import Prompt
 
 ResultT = TypeVar("ResultT")
+
+
+def _says_nothing(reason: tuple[str, str] | None) -> bool:
+    """Whether a reason tells no more than that a move is not legal."""
+    return reason is not None and reason[0] in (OTHER_KIND, NOT_LEGAL)
 
 
 class BoardScreen(BoardParts[ResultT]):
@@ -121,7 +126,7 @@ class BoardScreen(BoardParts[ResultT]):
         """Make the move that a letter stands for."""
         lettered = self.choice.lettered(id_) if self.choice else None
         if lettered is None:
-            self._commit_or_explain(None, typical_letter(id_, self.table.decision))
+            self._explain_letter(id_)
         elif lettered.confirm:
             self.confirm(lettered)
         elif id_ in ON_THE_MAP:
@@ -130,6 +135,21 @@ class BoardScreen(BoardParts[ResultT]):
             self._ask_which(question_for_part(id_), lettered.moves)
         else:
             self.commit(lettered.moves[0])
+
+    def _explain_letter(self, id_: str) -> None:
+        """Say why a letter means nothing now: what bars its move, or for which moment it is."""
+        move = parse_move(typical_letter(id_, self.table.decision))
+        if self.choice is None:
+            self.tell(self.not_now())
+        elif _says_nothing(self.table.why_not(move)) and self._known(id_):
+            sentence, rule = WHEN[id_]
+            self.tell(f"Not now. {sentence} ({rule})")
+        else:
+            self.explain(move, ("", ""))
+
+    def _known(self, id_: str) -> bool:
+        """Whether there is a moment for a letter in this game: a base game has no ships."""
+        return id_ in WHEN and (self._expanded or id_ == "veto")
 
     def _narrow(self, part: str, moves: Sequence[Move]) -> None:
         """Go on with one part of the choice on the map; Escape leads back."""
@@ -179,7 +199,8 @@ class BoardScreen(BoardParts[ResultT]):
     def explain(self, move: Move | None, otherwise: tuple[str, str]) -> None:
         """Say in one line why a move is not legal, with the rule's number."""
         reason = None if move is None else self.table.why_not(move)
-        sentence, rule = reason or otherwise
+        vague = otherwise[0] not in ("", OTHER_KIND) and _says_nothing(reason)
+        sentence, rule = otherwise if reason is None or vague else reason
         if sentence == OTHER_KIND:
             sentence = f"Not now. {self.question()}"
         self.tell(f"{sentence} ({rule})")

@@ -32,7 +32,7 @@ class Realm(Pieces, can_focus=True):
         self._shelves = shelves(view, letters)
         self.redraw()
 
-    def draw(self, width: int, height: int) -> Sequence[Line]:
+    def draw(self, width: int, height: int) -> Sequence[Line]:  # noqa: ARG002
         """The rows, folded where they are too long."""
         roomy = width >= _ROOMY
         indent = _LABEL if roomy else 1
@@ -46,7 +46,7 @@ class Realm(Pieces, can_focus=True):
             else:
                 rows.append((label,))
                 rows += [(Piece(" " * indent), *row) for row in folded]
-        return rows[:height]
+        return rows
 
     def on_focus(self) -> None:
         """Show where the keys go."""

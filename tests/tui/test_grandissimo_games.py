@@ -1,0 +1,71 @@
+"""Whole games of Grandissimo by keys alone, in every layout, for every number of players."""
+
+from itertools import cycle
+
+import pytest
+
+from elgrande_tui.engine.grandissimo.view import GrandissimoView
+from elgrande_tui.table.table import Table
+from elgrande_tui.tui.app import ElGrandeApp
+from elgrande_tui.tui.map.widget import MapWidget
+from elgrande_tui.tui.screens.secret import SecretScreen
+from tests.tui.playing import COMPACT, FULL, TABS, app_at, eager_keys, play, table_of, text_of
+
+
+class Watch:
+    """Looks at every frame for what a region card names that lies face down (G10, G14)."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.frames = 0
+        self._seen: tuple[int, object] = (-1, None)
+
+    def __call__(self, app: ElGrandeApp) -> None:
+        moment = (len(self.table.moves_played), app.screen)
+        if moment == self._seen or isinstance(app.screen, SecretScreen):
+            return
+        self._seen = moment
+        hidden = self.hidden()
+        if not hidden:
+            return
+        self.frames += 1
+        for shown in app.screen.query(MapWidget):
+            assert not any(hidden & set(look.markers) for look in shown.model.regions)
+        text = " ".join(text_of(app).split())
+        for line in self.table.log:
+            assert line.may_read(None) or line.text not in text, line.text
+
+    def hidden(self) -> set[str]:
+        """The kinds of region cards that lie face down now."""
+        extra = self.table.view().extension
+        assert isinstance(extra, GrandissimoView)
+        cards = {"boycott": extra.boycott, "incognito": extra.incognito}
+        return {kind for kind, card in cards.items() if card is not None}
+
+
+@pytest.fixture
+def drawn_when_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw a frame only when a test reads it: most of the time of a whole game goes into frames."""
+    monkeypatch.setattr("textual._compositor.Compositor.render_update", lambda *_, **__: None)
+
+
+@pytest.mark.usefixtures("drawn_when_looked_at")
+@pytest.mark.parametrize(("seats", "seed"), [(2, 8), (3, 8), (4, 8), (5, 1)])
+async def test_a_short_game_is_played_to_its_end_through_every_layout(
+    seats: int, seed: int
+) -> None:
+    table = table_of(seats, seed, expansion="grandissimo", stack6="random")
+    app, watch = app_at(table), Watch(table)
+    async with app.run_test(size=FULL) as pilot:
+        for size, round_ in zip(cycle((FULL, COMPACT, TABS)), (3, 5, 6, 8, 9, 10), strict=False):
+            await pilot.resize_terminal(*size)
+            await play(
+                pilot,
+                table,
+                lambda _, table, upto=round_: table.is_over or table.view().round >= upto,
+                seed=seed,
+                watch=watch,
+                keys=eager_keys,
+            )
+    assert table.is_over
+    assert watch.frames > 0
