@@ -22,6 +22,7 @@ from elgrande_tui.tui.widgets.header import Header
 from elgrande_tui.tui.widgets.keybar import KeyBar
 from elgrande_tui.tui.widgets.pieces import Line, Piece, Pieces, fold, line
 from elgrande_tui.tui.widgets.prompt import Prompt
+from elgrande_tui.tui.widgets.realm import Realm
 
 _CLOSED: Final = "closed"
 _HERE: Final = "here"
@@ -101,6 +102,8 @@ class GateScreen(Private, ClosesOnce[bool], ModalScreen[bool]):
             )
             with Vertical(id="side"):
                 yield Courts(id="courts")
+                if self._board.view.extension is not None:
+                    yield Realm(id="realm")
                 yield Notice(classes="beside")
         yield Notice(classes="below")
         yield Prompt(id="prompt")
@@ -113,6 +116,9 @@ class GateScreen(Private, ClosesOnce[bool], ModalScreen[bool]):
         lay_out(self, self.app.size)
         self.query_one(Header).show(self._board.view)
         self.query_one(Courts).show(self._board.view, self._table.names, self._table.letters)
+        for realm in self.query(Realm):
+            realm.can_focus = False
+            realm.show(self._board.view, self._table.letters)
         self._show()
 
     def on_resize(self, event: events.Resize) -> None:

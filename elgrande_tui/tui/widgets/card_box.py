@@ -1,5 +1,6 @@
 """One action card drawn as a box: number, name and count, what it does, who took it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -9,8 +10,6 @@ from elgrande_tui.tui.widgets.pieces import Line, Piece, clip, fit, fold, line, 
 
 _TALL: Final = 6
 """From this height on the name stands in the box; below it, in the upper edge."""
-_WIDE: Final = 16
-"""From this width on the cards left in a pile are counted in words."""
 
 
 class _Frame(NamedTuple):
@@ -75,18 +74,15 @@ def card_box(look: CardLook, width: int, height: int) -> list[Line]:
     text = "" if slot.card is None else facts_of(slot.card)[1]
     named, soft = ("dim", "faint") if look.gone else ("strong", "text")
     roomy = height >= _TALL
-    if roomy:
-        (head, count), foot = _head(look, flat), _foot(look, flat)
-    else:
-        (head, count), foot = _low_head(look, width, named), _low_foot(look, flat)
-    left = f" {slot.face_down} left " if width >= _WIDE else f" {slot.face_down} "
-    pile = line(Piece(left, "dim"), flat) if slot.face_down else ()
+    head, right = _head(look, flat) if roomy else _low_head(look, width, named)
+    foot, pile = _foot(look, flat, width - 2, with_count=not roomy)
     body = [Piece(facts_of(slot.card)[0], named)] if roomy and slot.card else []
-    body += [Piece(part, soft) for part in fold(text, width - 4)]
+    room = height - 2 - len(body)
+    body += [Piece(part, soft) for part in _kept(fold(text, width - 4), room, width - 4)]
     body += [Piece("")] * height
     corners = [Piece(glyph, look.edge) for glyph in frame]
     rows = [
-        _edge((corners[0], *head), flat, (*count, corners[2]), width),
+        _edge((corners[0], *head), flat, (*right, corners[2]), width),
         *(
             line(side, Piece(f" {fit(part.text, width - 4)} ", part.role), side)
             for part in body[: height - 2]
@@ -108,35 +104,48 @@ def _head(look: CardLook, flat: Piece) -> tuple[Line, Line]:
     return number, line(Piece(f" {slot.number} ", "dim"), symbol, flat)
 
 
+def _kept(lines: Sequence[str], room: int, width: int) -> Sequence[str]:
+    """As many lines as there is room for; the last one shows that more was said."""
+    if len(lines) <= room:
+        return lines
+    return [*lines[: room - 1], fit(f"{lines[room - 1]} …", min(len(lines[room - 1]) + 2, width))]
+
+
 def _low_head(look: CardLook, width: int, named: str) -> tuple[Line, Line]:
-    """The upper edge of a low box: the number of the stack, the name, how many may be placed."""
+    """The upper edge of a low box: the number of the stack and the name."""
     slot = look.slot
     number = Piece(f"{slot.stack}", _marked(look))
     if slot.card is None:
         return (number,), ()
     facts = card_facts(slot.card)
-    count = Piece(f"+{slot.number}", "dim")
-    room = width - width_of([number, count]) - len("┌┐")
     name = f" {facts.name} "
-    if len(name) > room:
+    if len(name) > width - width_of([number]) - len("┌┐"):
         name = f" {facts.brief}"
-    return (number, Piece(name, named)), (count,)
+    return (number, Piece(name, named)), ()
 
 
 def _marked(look: CardLook) -> str:
     return "cursor" if look.pointed else "strong"
 
 
-def _foot(look: CardLook, flat: Piece) -> Line:
-    """The lower edge of a tall box: who took it."""
-    return line(flat, " ", *look.taker, " ") if look.taker else ()
+def _foot(look: CardLook, flat: Piece, room: int, *, with_count: bool) -> tuple[Line, Line]:
+    """The lower edge: who took it, how many may be placed, how many are left in the pile.
 
-
-def _low_foot(look: CardLook, flat: Piece) -> Line:
-    """The lower edge of a low box: who took it, and the symbol, which has no room above."""
-    if look.symbol is None:
-        return _foot(look, flat)
-    return line(flat, " ", *look.taker[:1], Piece(f" {look.symbol} ", "gold"))
+    What there is no room for goes: first words, then the pile, then the name.
+    """
+    slot = look.slot
+    count: Line = ()
+    if with_count and slot.card is not None:
+        told = f" {slot.number} {look.symbol} " if look.symbol else f" place {slot.number} "
+        count = (Piece(told, "gold" if look.symbol else "dim"),)
+    piles = [(f" {slot.face_down} left ", f" {slot.face_down} ")] if slot.face_down else []
+    takers = [line(flat, " ", *look.taker, " "), line(flat, *look.taker[:1])]
+    for taker in takers if look.taker else [(flat,)]:
+        for left in (*(text for pair in piles for text in pair), ""):
+            pile = line(Piece(left, "dim"), flat) if left else ()
+            if width_of([*taker, *count, *pile]) <= room:
+                return (*taker, *count), pile
+    return count, ()
 
 
 def _edge(start: Line, flat: Piece, end: Line, width: int) -> Line:

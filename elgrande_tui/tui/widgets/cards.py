@@ -1,14 +1,18 @@
 """The row of action cards: as cards side by side, and as a list where there is little room."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from elgrande_tui.engine.view import CardView, PlayerView
+from elgrande_tui.tui.scoring_steps import scoring_steps
 from elgrande_tui.tui.widgets.card_box import CardLook, card_box, facts_of
 from elgrande_tui.tui.widgets.pieces import Line, Piece, Pieces, fit, fold, line, width_of
+
+_NARROW: Final = 40
+"""Below this width every step of a scoring has lines of its own."""
 
 
 class CardsBase(Pieces, can_focus=True):
@@ -110,6 +114,34 @@ class CardsBase(Pieces, can_focus=True):
         """Show it less."""
         self.redraw()
 
+    def _instead(self, width: int) -> Sequence[Line]:
+        """What stands where no cards lie: the steps of the general scoring under way."""
+        view = self._view
+        if view is None or view.decision is None:
+            return ()
+        rows = [line(Piece(f" General scoring after round {view.round}", "title"))]
+        if width < _NARROW:
+            rows = [line(Piece("General scoring", "title"))]
+        rows.append(())
+        row: Line = ()
+        for number, step in enumerate(scoring_steps(view, self._names), 1):
+            item = line(
+                Piece(f" {number} ", "gold"), Piece(step.text, "here" if step.now else "text")
+            )
+            if width < _NARROW:
+                parts = fold(step.text, width - width_of(item[:1]))
+                shown = [item[0], *(Piece(" " * width_of(item[:1])) for _ in parts[1:])]
+                rows += [
+                    (before, Piece(part, item[1].role))
+                    for before, part in zip(shown, parts, strict=True)
+                ]
+            elif row and width_of([*row, *item]) > width:
+                rows.append(row)
+                row = item
+            else:
+                row = (*row, *item, Piece("  "))
+        return [*rows, row]
+
     def _taker(self, slot: CardView) -> Line:
         if slot.taker is None:
             return ()
@@ -137,7 +169,7 @@ class CardRow(CardsBase):
     def draw(self, width: int, height: int) -> Sequence[Line]:
         """The cards beside each other, from the left edge to the right."""
         if not any(slot.card for slot in self.row):
-            return ()
+            return self._instead(width)
         share, extra = divmod(width, len(self.row))
         boxes = [
             card_box(self._look(slot), share + (index < extra), height)
@@ -162,21 +194,21 @@ class CardList(CardsBase):
     def draw(self, width: int, height: int) -> Sequence[Line]:
         """A row a card; then the text of one."""
         if not any(slot.card for slot in self.row):
-            return [line(Piece("No cards lie open.", "dim"))]
-        rows: list[Line] = []
+            return self._instead(width)
+        rows: list[Line] = [line(Piece(f"  card {'place':>{width - len('  card ') - 1}}", "dim"))]
         for slot in self.row:
             pointed = slot.stack == self.stack
             hit = str(slot.stack)
             ground = "mine" if pointed else ("text" if slot.stack in self._legal else "dim")
             name = facts_of(slot.card)[0] if slot.card else "-"
             mark = ">" if pointed and self.has_focus else " "
-            tail = line(Piece(f"+{slot.number}", ground, hit)) if slot.card else ()
+            tail = line(Piece(f"{slot.number}", ground, hit)) if slot.card else ()
             if (symbol := self._symbol(slot)) is not None:
-                tail = (Piece(symbol[0].upper(), "gold", hit), *tail)
+                tail = (Piece(f"{symbol[0].upper()} ", "gold", hit), *tail)
             if slot.taker is not None:
                 tail = line(Piece(self._letters[slot.taker], f"chip{slot.taker}", hit))
-            text = fit(f"{mark}{slot.stack} {name}", width - 1 - width_of(tail))
-            rows.append(line(Piece(f"{text} ", ground, hit), *tail))
+            text = fit(f"{mark}{slot.stack} {name}", width - 2 - width_of(tail))
+            rows.append(line(Piece(f"{text} ", ground, hit), *tail, Piece(" ", ground, hit)))
         if self.card is not None:
             name, short = facts_of(self.card)
             symbol = self._symbols.get(self.card)

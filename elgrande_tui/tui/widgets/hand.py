@@ -143,5 +143,5 @@ class Hand(Pieces, can_focus=True):
         self.redraw()
 
     def on_blur(self) -> None:
-        """Show where they do not."""
-        self.redraw()
+        """Show where they do not: later, for the focus is here until this event is through."""
+        self.call_later(self.redraw)

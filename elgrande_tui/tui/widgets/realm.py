@@ -1,16 +1,19 @@
 """What an expansion lays beside the board: ships, prison, persons, kept cards, cards face down."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
+
+from textual.binding import Binding, BindingType
 
 from elgrande_tui.engine.board import SHIP_IDS
 from elgrande_tui.engine.view import PlayerView
 from elgrande_tui.table.words import card_name, place_name
 from elgrande_tui.tui.expansion import expansion
-from elgrande_tui.tui.widgets.pieces import Line, Piece, Pieces, fit, line, width_of
+from elgrande_tui.tui.widgets.pieces import Line, Piece, fit, line, width_of
+from elgrande_tui.tui.widgets.windowed import Windowed
 
 _ROOMY: Final = 36
-"""From this width on what a row is about stands before it, else above it."""
+"""From this width on what the rows are about stands in a column of its own."""
 _LABEL: Final = 10
 _PARTED: Final = Piece("  ")
 
@@ -22,8 +25,16 @@ class Shelf(NamedTuple):
     things: Sequence[Line]
 
 
-class Realm(Pieces, can_focus=True):
-    """A row for each kind of thing that lies out; nothing at all in the base game."""
+class Realm(Windowed, can_focus=True):
+    """A row for each kind of thing that lies out; nothing at all in the base game.
+
+    Where the layout gives it no more room than there is, arrows move what is shown of it.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "scroll(-1)", "Up", show=False, id="realm.up"),
+        Binding("down", "scroll(1)", "Down", show=False, id="realm.down"),
+    ]
 
     _shelves: Sequence[Shelf] = ()
 
@@ -32,33 +43,42 @@ class Realm(Pieces, can_focus=True):
         self._shelves = shelves(view, letters)
         self.redraw()
 
-    def draw(self, width: int, height: int) -> Sequence[Line]:  # noqa: ARG002
+    def draw(self, width: int, height: int) -> Sequence[Line]:
+        """All rows where the height follows from them, else as many as there is room for."""
+        return self.content(width) if self.styles.is_auto_height else super().draw(width, height)
+
+    def content(self, width: int) -> Sequence[Line]:
         """The rows, folded where they are too long."""
         roomy = width >= _ROOMY
-        indent = _LABEL if roomy else 1
         rows: list[Line] = []
         for shelf in self._shelves:
-            label = Piece(fit(shelf.label, _LABEL) if roomy else shelf.label, "dim")
-            folded = list(_folded(shelf.things, width - indent))
-            if roomy:
-                rows.append((label, *folded[0]))
-                rows += [(Piece(" " * indent), *row) for row in folded[1:]]
-            else:
-                rows.append((label,))
-                rows += [(Piece(" " * indent), *row) for row in folded]
+            label = fit(shelf.label, _LABEL) if roomy else f"{shelf.label} "
+            indent = " " * (_LABEL if roomy else 1)
+            first, *more = _folded(shelf.things, width, len(label), len(indent))
+            rows.append((Piece(label, "dim"), *first))
+            rows += [(Piece(indent), *row) for row in more]
         return rows
+
+    def action_scroll(self, lines: int) -> None:
+        """Some lines up or down."""
+        self.scroll_lines(lines)
 
     def on_focus(self) -> None:
         """Show where the keys go."""
         self.redraw()
 
 
-def _folded(things: Iterable[Line], width: int) -> Iterator[Line]:
+def _folded(things: Iterable[Line], width: int, label: int, indent: int) -> Iterator[Line]:
+    """Things side by side in rows, of which the first stands behind a label."""
     row: Line = ()
+    taken = label
     for thing in things:
-        if row and width_of(row) + width_of(thing) + width_of([_PARTED]) > width:
+        if not row and taken > indent and taken + width_of(thing) > width:
             yield row
-            row = ()
+            taken = indent
+        if row and taken + width_of([*row, _PARTED, *thing]) > width:
+            yield row
+            row, taken = (), indent
         row = (*row, _PARTED, *thing) if row else thing
     yield row
 
