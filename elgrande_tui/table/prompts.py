@@ -188,7 +188,7 @@ def _land(asked: Asked) -> str:
         return f"{caballeros(asked.left)} aboard {ship} must land too; where does one go?"
     if asked.left == 1:
         return f"land the Caballero from {ship}, or stay aboard."
-    return f"land all {caballeros(asked.left)} from {ship}, each on a coast of its own, or stay."
+    return f"land all {caballeros(asked.left)} from {ship} on any coasts, or stay aboard."
 
 
 def _confederate(asked: Asked) -> str:
