@@ -36,8 +36,9 @@ def test_on_the_board_only_the_place_of_the_fault_is_told(tmp_path: Path) -> Non
         options = ["play", "--position", str(start), "--record", str(record), "--no-animation"]
         os.execve(sys.executable, [sys.executable, "-c", script, *options], {**os.environ, **home})
     try:
-        # Three bids; Bea looks at her card behind the gate, and makes a choice.
+        # What is new; three bids; Bea looks at her card behind the gate, and makes a choice.
         for shown, keys in (
+            (b"this note again", b"\r"),
             (b"Ana: play a power card", b"3\r"),
             (b"Bea: play a power card", b"7\r"),
             (b"Carlos: play a power card", b"11\r"),

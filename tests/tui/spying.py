@@ -26,7 +26,7 @@ from elgrande_tui.tui.app import ElGrandeApp
 from elgrande_tui.tui.map.widget import MapWidget
 from elgrande_tui.tui.screens.board import BoardScreen
 from elgrande_tui.tui.screens.gate import GateScreen
-from elgrande_tui.tui.screens.secret import SecretScreen
+from elgrande_tui.tui.screens.secret import HiddenKingScreen, SecretScreen
 from elgrande_tui.tui.widgets import realm
 from elgrande_tui.tui.widgets.hand import Hand
 from elgrande_tui.tui.widgets.pieces import Line
@@ -72,6 +72,8 @@ def mark_secrets(patch: pytest.MonkeyPatch) -> None:
     after(board_model, "_markers", lambda found: {id_: _words(w) for id_, w in found.items()})
     after(SecretScreen, "board", _veiled_map)
     after(SecretScreen, "warning", veiled)
+    after(SecretScreen, "question", veiled)
+    after(HiddenKingScreen, "question", veiled)
     after(SecretScreen, "cards_in_hand", lambda shown: (veiled(shown[0]), shown[1]))
     tell = BoardScreen.tell
     patch.setattr(SecretScreen, "tell", lambda screen, text: tell(screen, veiled(text)))

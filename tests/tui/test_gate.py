@@ -3,18 +3,22 @@
 import re
 
 import pytest
+from textual.pilot import Pilot
 
 from elgrande_tui.engine.moves import parse_move
 from elgrande_tui.table.errors import SaveError
 from elgrande_tui.table.table import Table
 from elgrande_tui.tui.app import ElGrandeApp
+from elgrande_tui.tui.keys import JUMPS
 from elgrande_tui.tui.map.model import REGION_IDS
 from elgrande_tui.tui.map.widget import MapWidget
 from elgrande_tui.tui.screens.ask import Leave
 from elgrande_tui.tui.screens.gate import GateScreen
 from elgrande_tui.tui.screens.scoring import ScoringScreen
 from elgrande_tui.tui.screens.secret import SecretScreen
+from elgrande_tui.tui.screens.table import TableScreen
 from elgrande_tui.tui.widgets.courts import Courts
+from tests.table.games import with_hidden_king
 from tests.tui.playing import (
     FULL,
     NAMES,
@@ -174,6 +178,69 @@ async def test_whoever_sits_alone_meets_no_gate() -> None:
             assert not isinstance(app.screen, GateScreen | SecretScreen)
 
 
+async def open_gate(pilot: Pilot[None], table: Table) -> SecretScreen:
+    """Open the gate that is up, and return what lies behind it."""
+    gate = pilot.app.screen
+    assert isinstance(gate, GateScreen)
+    assert gate.seat is not None
+    await pilot.press(table.letters[gate.seat].lower(), "enter")
+    screen = pilot.app.screen
+    assert isinstance(screen, SecretScreen)
+    return screen
+
+
+async def seal_first(pilot: Pilot[None], table: Table) -> None:
+    """Open the gate, and mark and seal the first place that may be named."""
+    choice = (await open_gate(pilot, table)).choice
+    assert choice is not None
+    await pilot.press(JUMPS[next(iter(choice.places))], "enter", "enter")
+
+
+async def test_enter_held_down_at_the_gate_chooses_nothing() -> None:
+    table = table_at(is_secret)
+    app = app_at(table)
+    async with app.run_test(size=FULL) as pilot:
+        await pilot.pause()
+        moves = len(table.moves_played)
+        screen = await open_gate(pilot, table)
+        await pilot.press("enter", "enter", "enter")
+        assert app.screen is screen
+        assert screen._marked is None
+        assert "Go to a place first: arrows, or its letter." in text_of(app)
+        assert len(table.moves_played) == moves
+
+
+async def test_nothing_of_a_secret_can_be_marked_and_copied() -> None:
+    table = table_at(is_secret)
+    app = app_at(table)
+    async with app.run_test(size=FULL) as pilot:
+        await pilot.pause()
+        for screen in (app.screen, await open_gate(pilot, table)):
+            assert not screen.allow_select
+            await pilot.mouse_down(offset=(2, 2))
+            await pilot.mouse_up(offset=(90, 30))
+            await pilot.press("ctrl+c")
+            assert not app.screen.get_selected_text()
+            assert app.clipboard == ""
+
+
+@pytest.mark.parametrize("out", [False, True], ids=["waits", "comes out"])
+async def test_G14_a_gate_stands_before_and_after_a_look_at_king_incognito(out: bool) -> None:
+    table = with_hidden_king("valencia")
+    app = app_at(table)
+    async with app.run_test(size=FULL) as pilot:
+        await pilot.press("i")
+        await open_gate(pilot, table)
+        assert "B Bea: bring the King out of hiding in Valencia, or wait?" in text_of(app)
+        await pilot.press(*(["i", "i"] if out else ["a", "a"]))
+        assert isinstance(app.screen, GateScreen)
+        assert app.screen.seat is None
+        assert ("Bea's choice is sealed." if out else "Bea waits.") in text_of(app)
+        await pilot.press("enter")
+        assert shows(app, TableScreen)
+        assert table.view().king == ("valencia" if out else "granada")
+
+
 def is_castillo(table: Table) -> bool:
     """Whether a general scoring waits for a disc."""
     return table.decision is not None and table.decision.kind == "castillo_disc"
@@ -194,7 +261,7 @@ async def test_a_scoring_is_told_before_any_screen_shows_what_came_of_it() -> No
     async with app.run_test(size=FULL) as pilot:
         await pilot.pause()
         while table.decision is not None and is_castillo(table):
-            await pilot.press(table.letters[table.decision.seat].lower(), "enter", "enter", "enter")
+            await seal_first(pilot, table)
         assert [seat.score for seat in table.view().seats] != before
         assert isinstance(app.screen, GateScreen)
         assert app.screen.seat is None
@@ -212,16 +279,14 @@ async def test_a_secret_choice_that_cannot_be_saved_is_asked_for_again(
         raise SaveError("The disk is full.")
 
     table = table_at(is_secret)
-    assert table.decision is not None
-    letter = table.letters[table.decision.seat].lower()
     app = app_at(table)
     async with app.run_test(size=FULL) as pilot:
         await pilot.pause()
         with monkeypatch.context() as patch:
             patch.setattr(table, "play", full)
-            await pilot.press(letter, "enter", "enter", "enter")
+            await seal_first(pilot, table)
             assert "The disk is full." in text_of(app)
             assert shows(app, GateScreen)
         moves = len(table.moves_played)
-        await pilot.press(letter, "enter", "enter", "enter")
+        await seal_first(pilot, table)
         assert len(table.moves_played) == moves + 1

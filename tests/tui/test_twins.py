@@ -1,7 +1,7 @@
 """A sealed choice changes nothing that others see, whichever it was: not a sign, not a colour."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from textual.app import App
@@ -22,11 +22,23 @@ from tests.table.games import with_hidden_king
 from tests.tui.playing import FULL, TABS, app_at, table_at
 
 Frame = Sequence[Any]
+STILL_FOR: Final = 4
+"""Looks without a difference after which a frame counts."""
 
 
 def frame(app: App[None]) -> Frame:
     """Every cell of the screen with its style."""
     return [list(row) for row in app.screen._compositor.render_strips()]
+
+
+async def settled(pilot: Pilot[None]) -> Frame:
+    """The frame once nothing changes any more."""
+    same, last = 0, frame(pilot.app)
+    while same < STILL_FOR:
+        await pilot.pause()
+        now = frame(pilot.app)
+        same, last = (same + 1 if now == last else 0), now
+    return last
 
 
 def waits(kind: str, more: bool = False) -> Callable[[Table], bool]:
@@ -66,17 +78,16 @@ async def told(pilot: Pilot[None], table: Table, move: Move, after: Sequence[str
     gate = app.screen
     assert isinstance(gate, GateScreen)
     assert gate.seat is not None
-    frames = [frame(app)]
+    frames = [await settled(pilot)]
     await pilot.press(table.letters[gate.seat].lower(), "enter")
     assert isinstance(app.screen, SecretScreen)
     await pilot.press(*keys_of(move))
     await pilot.pause()
     assert isinstance(app.screen, GateScreen)
-    frames.append(frame(app))
+    frames.append(await settled(pilot))
     for key in after:
         await pilot.press(key)
-        await pilot.pause()
-        frames.append(frame(app))
+        frames.append(await settled(pilot))
     return frames
 
 
@@ -154,8 +165,7 @@ async def test_G14_looking_at_king_incognito_out_of_turn_tells_the_others_nothin
     for region in ("granada", "valencia"):
         table = with_hidden_king(region)
         async with app_at(table).run_test(size=size) as pilot:
-            await pilot.pause()
-            seen = [frame(pilot.app)]
+            seen = [await settled(pilot)]
             await pilot.press("i")
             seen += await told(pilot, table, ALLOW, ["enter", "i"])
             frames.append(seen)

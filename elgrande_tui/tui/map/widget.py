@@ -69,6 +69,9 @@ class MapWidget(Widget, can_focus=True):
             """The map that sent this."""
             return self.map
 
+    class Unselected(Message):
+        """Enter came before the cursor stood anywhere."""
+
     def __init__(  # noqa: PLR0913 (the last three are every widget's)
         self,
         model: MapModel,
@@ -123,7 +126,9 @@ class MapWidget(Widget, can_focus=True):
 
     def action_choose(self) -> None:
         """Choose the place under the cursor."""
-        if self._model.cursor is not None:
+        if self._model.cursor is None:
+            self.post_message(self.Unselected())
+        else:
             self.post_message(self.Chosen(self, self._model.cursor))
 
     def on_mount(self) -> None:

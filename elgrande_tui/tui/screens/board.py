@@ -75,6 +75,11 @@ class BoardScreen(BoardParts[ResultT]):
             move = move_at(choice, event.place)
             self.explain(move, cannot_mean(choice, event.place))
 
+    def on_map_widget_unselected(self) -> None:
+        """Say that a place must be found first, where one is asked for."""
+        if self.choice is not None and self.choice.places:
+            self.tell("Go to a place first: arrows, or its letter.")
+
     def _ask_which(self, question: str, moves: Sequence[Move]) -> None:
         def picked(index: int | None) -> None:
             if index is not None:

@@ -83,6 +83,10 @@ class SecretScreen(Unseen, BoardScreen[Move], ModalScreen[Move]):
             return None
         return "mark" if self._marked is None else "mark or seal"
 
+    def _cursor(self) -> str | None:
+        """Nowhere until it is moved: Enter, held down when it opened the gate, chooses nothing."""
+        return self.map.model.cursor
+
     def board(self, cursor: str | None) -> MapModel:
         """The map with the disc where it has been marked."""
         model = super().board(cursor)
@@ -118,6 +122,10 @@ class HiddenKingScreen(SecretScreen):
         """The question about the card, whatever else the game waits for."""
         assert self.choice is not None
         return prompt(self.table.names, self.choice.decision, self.view, ())
+
+    def asked(self) -> int:
+        """Its holder, whoever else is at turn."""
+        return self._seat
 
     def seal(self, move: Move) -> None:
         """Close with the move, or with nothing where he waits."""

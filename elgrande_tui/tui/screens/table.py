@@ -307,18 +307,23 @@ class TableScreen(BoardScreen[None]):
         holder = self._incognito_holder()
         assert holder is not None
         name = self.table.names[holder]
+        alone = len(self._people) == 1
 
         def opened(_: bool | None) -> None:
             self.app.push_screen(HiddenKingScreen(self.table, holder), closed)
 
         def closed(move: Move | None) -> None:
-            if move is not None:
-                self.commit(move, holder)
+            problem = None if move is None else self._play(move, holder)
+            if alone:
+                self.advance()
+                if problem:
+                    self.tell(problem)
                 return
-            gate = GateScreen(self.table, self._open(), None, f"{name} waits.")
+            said = f"{name} waits." if move is None else f"{name}'s choice is sealed."
+            gate = GateScreen(self.table, self._open(), None, problem or said)
             self.app.push_screen(gate, lambda _: self.advance())
 
-        if len(self._people) == 1:
+        if alone:
             opened(None)
         else:
             question = f"{name}: bring the King out of hiding, or wait?"
