@@ -5,8 +5,13 @@ from random import Random
 
 import pytest
 
+from elgrande_tui.engine.events import Event
 from elgrande_tui.engine.moves import REVEAL_KING
+from elgrande_tui.table import log
+from elgrande_tui.table.flow import hidden_king
 from elgrande_tui.table.table import Table
+from elgrande_tui.table.wording import event_line
+from elgrande_tui.table.words import Names
 from tests.plain.answers import HEIGHT, answers_for, sit_down
 from tests.table.games import setup_of, with_hidden_king
 
@@ -141,3 +146,45 @@ def test_G14_the_holder_brings_the_king_out_unseen_and_the_choice_is_put_anew() 
     after = outside(text).rpartition("Bea's choice is sealed.")[2]
     assert "Bea moved the King from Granada to Valencia.\n" in after
     assert "bring" in after
+
+
+def walked(expansion: str) -> str:
+    """What others read of a whole game in which everything is looked at between the choices."""
+    setup = setup_of(3, 3, short=True, expansion=expansion)
+    table = Table.new(setup)
+    typed: list[str] = []
+    rng = Random(3)
+    while table.decision is not None:
+        move = rng.choice(table.legal)
+        may_act = table.interrupts or hidden_king(table.view(), setup.players) is not None
+        looks = ["b", "l", "?", "c", *([] if may_act else ["v"])]
+        typed += [*rng.sample(looks, 2), *answers_for(table, move)]
+        table.play(move)
+    code, text = sit_down(Table.new(setup), typed)
+    assert code == 0
+    return outside(text)
+
+
+@pytest.fixture
+def veiled(monkeypatch: pytest.MonkeyPatch) -> str:
+    """Let every line of the log that only some may read be written in a sign of its own."""
+    sign = "\ue000"
+
+    def line(names: Names, event: Event) -> str | None:
+        text = event_line(names, event)
+        return text if event.known_to is None else sign
+
+    monkeypatch.setattr(log, "event_line", line)
+    return sign
+
+
+@pytest.mark.parametrize("expansion", ["base", "grandissimo"])
+def test_a_spy_reads_no_line_that_is_not_for_everybody(expansion: str, veiled: str) -> None:
+    assert veiled not in walked(expansion)
+
+
+def test_the_spy_notices_when_the_log_is_not_filtered(
+    veiled: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(log.LogLine, "may_read", lambda *_: True)
+    assert veiled in walked("base")
